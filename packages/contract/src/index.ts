@@ -185,6 +185,7 @@ export {
 } from './operators/betting-alerts.ts';
 export {
   CASINO_GAMES_MAX,
+  type CasinoDay,
   type CasinoGameRow,
   type HeldWin,
   type JackpotRow,

@@ -153,7 +153,7 @@ const groups = {
       Panel: GamesPanel,
       isFor: readers('casino'),
       isWide: true,
-      label: () => t('gaming.tab.games'),
+      label: () => t('search.games'),
     },
     'casino-game': {
       Panel: GamePanel,
@@ -178,7 +178,7 @@ const groups = {
       Panel: ProvidersPanel,
       isFor: readers('casino'),
       isWide: true,
-      label: () => t('gaming.tab.providers'),
+      label: () => t('casino.providers'),
     },
   },
   players: {

@@ -15,7 +15,6 @@ export {
   type GameLimit,
   lockGameLimits,
   readGameLimits,
-  removeGameLimit,
   writeGameLimit,
 } from './rounds/game-limits.ts';
 export { gameId, inHouseGame, switchKey } from './rounds/in-house-games.ts';
@@ -24,10 +23,9 @@ export { readNewestRounds } from './rounds/newest-rounds.ts';
 export { makeRoundLane } from './rounds/round-lane.ts';
 export { readStoredRounds, rerunRound, type StoredRound } from './rounds/stored-rounds.ts';
 export { isInHouse } from './sessions/game-sessions.ts';
-
 export {
   describeRoundFault,
   readStoredSharedRounds,
   type StoredSharedRound,
 } from './shared-rounds/stored-shared-rounds.ts';
-export { readTablesInPlay, type TableInPlay } from './shared-rounds/tables-in-play.ts';
+export { readTablesInPlay } from './shared-rounds/tables-in-play.ts';

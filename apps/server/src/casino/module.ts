@@ -1,4 +1,4 @@
-import type { AccountId, CurrencyCode } from '@evens/base';
+import { type AccountId, type CurrencyCode, smaller } from '@evens/base';
 import type { Base } from '../base.ts';
 import type { Balance, House, Lanes } from '../money/index.ts';
 import { makeClientAddress, networkKey } from '../platform/client-address.ts';
@@ -26,7 +26,7 @@ import type { Providers } from './lobby/provider.ts';
 import { type OtherProviders, openProviders } from './open-providers.ts';
 import { providersRoutes } from './providers/routes.ts';
 import { startAbandoned } from './rounds/abandoned.ts';
-import { makeCasinoRules, type ReadCasinoRules, stakeLimits } from './rounds/limits.ts';
+import { findGameLimit, makeCasinoRules, type ReadCasinoRules, stakeLimits } from './rounds/limits.ts';
 import { makeRoundLane } from './rounds/round-lane.ts';
 import { arcadeRoutes, casinoRoutes } from './routes.ts';
 import { GameSessions } from './sessions/game-sessions.ts';
@@ -113,7 +113,10 @@ async function serveWallet(
       clock,
       stakeMaxMinor: async (currency, game) => stakeLimits(await rules(), currency, game).maximumMinor,
       roundStakeMaxMinor: makeRoundStakeMax(rules),
-      winMaxMinor: (currency) => parts.fromBase(config.providerWinMaxMinor, currency),
+      async winMaxMinor(currency, game) {
+        const most = await parts.fromBase(config.providerWinMaxMinor, currency);
+        return smaller(most, findGameLimit(await rules(), currency, game)?.returnMaxMinor ?? most);
+      },
     }),
     findSecret: (provider) => secrets.get(provider),
     findGame: (provider, key) => providers.get(provider)?.find(key),

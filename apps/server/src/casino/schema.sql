@@ -164,6 +164,8 @@ create table round (
 ) partition by range (id);
 create table round_rest partition of round default;
 create index round_of_account on round (account_id, id);
+-- Operators read the newest rounds of a game.
+create index round_of_game on round (game, id);
 create index round_open on round (account_id, game) where state is not null;
 -- The sweep of abandoned rounds reads the oldest open rounds.
 create index round_open_by_start on round (started_at, id) where state is not null and shared_id is null;
@@ -393,6 +395,7 @@ create table external_round (
   check (spin_id is null or bonus_id is not null)
 ) with (fillfactor = 50);
 create index external_round_of_account on external_round (account_id, id);
+create index external_round_of_game on external_round (provider, game, id);
 -- A bonus without money ends after the last round that it paid.
 create index external_round_open_by_bonus on external_round (bonus_id) where bonus_stake > 0 and ended_at is null;
 

@@ -195,8 +195,7 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
   });
   const toBase = toBaseCurrency(rules, clock);
   operatorCasinoRoutes(http, {
-    ...{ pool, reads, rules, isGame, toBase, providers: parts.providers },
-    bounds: config.operatorBounds,
+    ...{ pool, reads, isGame, toBase, providers: parts.providers, findGameName: parts.findGameName },
     readProviders: (atMs) => readProviderNets({ pool, toBase }, atMs),
     readHeldWins: () => readHeldWins(pool, heldWinsMax),
   });

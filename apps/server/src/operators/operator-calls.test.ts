@@ -29,8 +29,8 @@ const byTwoOperators = [
 /** Actions that let players win or exchange money have their own bound, above which two operators are needed. */
 const withOwnBound = [
   'POST /api/desk/approvewithdrawal',
-  'POST /api/desk/limit-layer',
   'POST /api/desk/casino/limit',
+  'POST /api/desk/limit-layer',
   'POST /api/desk/limits',
   'POST /api/desk/payoutrule',
   'POST /api/desk/player-class',
@@ -113,8 +113,8 @@ test('the answer schemas of bounded calls include the id of a waiting proposal',
   const answers = new Map<string, object>(Object.entries(calls).map(([key, { answer }]) => [key, answer]));
   const without = [
     ...countedInDay,
-    'POST /api/desk/limit-layer',
     'POST /api/desk/casino/limit',
+    'POST /api/desk/limit-layer',
     'POST /api/desk/limits',
     'POST /api/desk/payoutrule',
     'POST /api/desk/player-class',

@@ -11,16 +11,25 @@ export const CASINO_GAMES_MAX = 500;
 /** `provider:key`, as in lists of games. */
 const GameIdText = Type.String({ pattern: '^[a-z0-9-]{1,60}:[a-z0-9-]{1,60}$' });
 
-/** Closed by an operator or by the watch of the provider's losses. */
-const Closed = Type.Object({
-  Kind: Type.Union([Type.Literal('game'), Type.Literal('provider'), Type.Literal('casino')]),
-  Reason: Type.String(),
-  /** Null for the casino as a whole. */
-  ClosedDate: NullOr(InstantText),
-});
+const literals = <const T extends string>(...texts: readonly T[]) =>
+  Type.Unsafe<T>(Type.Union(texts.map((text) => Type.Literal(text))));
 
-/** Sums of a span in euros; null without a rate of a currency that occurs. */
-const Sums = { Items: Type.Integer(), InEur: NullOr(AmountText), OutEur: NullOr(AmountText) };
+const switched = {
+  /** `down`: the last call to the provider had no answer. */
+  State: literals('open', 'closed', 'down'),
+  /** Closed by an operator or by the watch of the provider's losses. */
+  Closed: NullOr(
+    Type.Object({
+      Kind: literals('game', 'provider', 'casino'),
+      Reason: Type.String(),
+      /** Null for the casino as a whole. */
+      ClosedDate: NullOr(InstantText),
+    }),
+  ),
+};
+
+/** Sums in euros; null without a rate of a currency that occurs. */
+const sums = { Items: Type.Integer(), InEur: NullOr(AmountText), OutEur: NullOr(AmountText) };
 
 const CasinoGameRow = Type.Object({
   ID: Type.String(),
@@ -31,11 +40,9 @@ const CasinoGameRow = Type.Object({
   ProviderName: Type.String(),
   /** The first list of the casino that has it. */
   Category: Type.String(),
-  /** `down`: the last call to the provider had no answer. */
-  State: Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('down')]),
-  Closed: NullOr(Closed),
-  /** Ended rounds of in-house games, bets of others. */
-  ...Sums,
+  ...switched,
+  /** Of the span. `Items` are ended rounds of in-house games, bets of others. */
+  ...sums,
   /** Measured RTP, a share of the stakes; null without stakes. */
   Rtp: NullOr(Type.Number()),
   /** Half of the 95% interval of the measured RTP; null for games of other providers. */
@@ -54,35 +61,34 @@ const CasinoGameRow = Type.Object({
 });
 export type CasinoGameRow = Static<typeof CasinoGameRow>;
 
+/** Sums of a UTC day by game or provider. */
+const CasinoDay = Type.Object({ Day: Type.String(), Value: Type.String(), ...sums });
+export type CasinoDay = Static<typeof CasinoDay>;
+
 const StoredLimits = Type.Object({ MaximumStake: AmountText, MaximumPayout: AmountText });
 
-const TableState = Type.Union([
-  Type.Literal('betting'),
-  Type.Literal('playing'),
-  Type.Literal('settling'),
-  Type.Literal('refunding'),
-  Type.Literal('over'),
-  Type.Literal('refunded'),
-]);
+const TableRound = Type.Object({
+  No: Type.Integer(),
+  State: literals('betting', 'playing', 'settling', 'refunding', 'over', 'refunded'),
+  /** Start of an open round, end of the last one. */
+  Date: InstantText,
+});
 
 const TableInPlayRow = Type.Object({
   ID: Type.String(),
   Name: Type.String(),
   IsClosed: Type.Boolean(),
   /** Null between two rounds. */
-  Round: NullOr(
-    Type.Object({ No: Type.Integer(), State: TableState, OpenedDate: InstantText, ClosesDate: InstantText }),
-  ),
+  Round: NullOr(TableRound),
   Players: Type.Integer(),
   Bets: Type.Integer(),
   StakesEur: AmountText,
-  LastRound: NullOr(Type.Object({ No: Type.Integer(), State: TableState, EndedDate: InstantText })),
+  LastRound: NullOr(TableRound),
 });
 export type TableInPlayRow = Static<typeof TableInPlayRow>;
 
 const JackpotRow = Type.Object({
   Pool: Type.String(),
-  Name: Type.String(),
   /** Null if several games contribute to it. */
   GameID: NullOr(Type.String()),
   Currency: CurrencyText,
@@ -90,7 +96,7 @@ const JackpotRow = Type.Object({
   Amount: AmountText,
   Seed: AmountText,
   MustHitBy: NullOr(AmountText),
-  /** Per cent of each stake. */
+  /** Share of each stake. */
   Contribution: Type.Number(),
   Wins: Type.Integer(),
 });
@@ -113,8 +119,7 @@ const ProviderRow = Type.Object({
   Provider: Type.String(),
   Name: Type.String(),
   Games: Type.Integer(),
-  State: Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('down')]),
-  Closed: NullOr(Closed),
+  ...switched,
   /** Calls of the answering process to the provider since its start, and those without an answer. */
   Calls: Type.Integer(),
   LostCalls: Type.Integer(),
@@ -154,21 +159,13 @@ export const operatorCasinoCalls = defineCalls({
     }),
   },
   'GET /api/desk/casino/game': {
-    summary: 'One game: its sums by day and currency, its newest rounds, and its limits',
+    summary: 'One game: its sums by day, its newest rounds, and its limits',
     operators: { read: 'casino' },
     rate: 'expensive',
     query: Type.Object({ ...Span, ID: GameIdText }),
     answer: Type.Object({
       Game: CasinoGameRow,
-      Days: Type.Array(
-        Type.Object({
-          Day: Type.String(),
-          Currency: CurrencyText,
-          Items: Type.Integer(),
-          In: AmountText,
-          Out: AmountText,
-        }),
-      ),
+      Days: Type.Array(CasinoDay),
       Rounds: Type.Array(
         Type.Object({
           ID: IdNumber,
@@ -177,7 +174,7 @@ export const operatorCasinoCalls = defineCalls({
           Currency: CurrencyText,
           Stake: AmountText,
           Win: AmountText,
-          State: Type.Union([Type.Literal('open'), Type.Literal('over'), Type.Literal('refunded')]),
+          State: literals('open', 'over', 'refunded'),
           StartedDate: InstantText,
         }),
       ),
@@ -195,7 +192,7 @@ export const operatorCasinoCalls = defineCalls({
   },
   'POST /api/desk/casino/limit': {
     summary:
-      "Sets or removes a game's own maximum stake and payout in one currency; raised above the bound for one operator it becomes a proposal",
+      "Sets or removes a game's own maximum stake and payout in one currency; if this raises one, it becomes a proposal",
     operators: { act: 'casino' },
     rate: 'command',
     body: Type.Object(
@@ -230,15 +227,8 @@ export const operatorCasinoCalls = defineCalls({
     rate: 'read',
     answer: Type.Object({
       Tables: Type.Array(TableInPlayRow),
-      /** Null before any process has played the tables. */
-      Lease: NullOr(
-        Type.Object({
-          /** Machine and process; empty if it has left. */
-          Host: Type.String(),
-          Epoch: Type.Integer(),
-          IsHeld: Type.Boolean(),
-        }),
-      ),
+      /** Machine and process that plays the tables; null if none does. */
+      Host: NullOr(Type.String()),
     }),
   },
   'GET /api/desk/providers': {
@@ -251,7 +241,7 @@ export const operatorCasinoCalls = defineCalls({
       /** Currency of the sums of 24 hours. */
       Currency: CurrencyText,
       Providers: Type.Array(ProviderRow),
-      Days: Type.Array(Type.Object({ Day: Type.String(), Provider: Type.String(), ...Sums })),
+      Days: Type.Array(CasinoDay),
       HeldWins: Type.Array(HeldWin),
       Statements: Type.Array(Statement),
     }),

@@ -70,12 +70,12 @@ const sheep: CasinoGameRow = {
     ProviderName: 'Habanero',
     Category: 'slots',
     State: 'closed',
-    Items: 0,
-    InEur: '0.00',
+    Items: 4,
+    InEur: '2.00',
     OutEur: '0.00',
   },
   Closed: { Kind: 'provider', Reason: 'it lost', ClosedDate: '2026-03-01T10:00:00Z' },
-  ...{ Rtp: null, Margin: null, Expected: { Least: null, Most: 0.965 }, Errors: null, IsOutside: false },
+  ...{ Rtp: 0, Margin: null, Expected: { Least: null, Most: 0.965 }, Errors: null, IsOutside: false },
 };
 
 function setGames(Games: CasinoGameRow[]): void {
@@ -86,37 +86,33 @@ function setGames(Games: CasinoGameRow[]): void {
 test('the list of games shows the measured RTP beside the expected one, and its sums lead to the game', async () => {
   setGames([dice, sheep]);
   const element = await render(<GamesPanel />, 'tab=casino-games');
-  expect(rows(element, 'gaming.tab.games')).toEqual([
+  expect(rows(element, 'search.games')).toEqual([
     'Dice|Evens|casino.category.games|backoffice.open|backoffice.close|2000|1000.00|1100.00|-100.00|110.00%|5.4|106.0%–114.0%|99.00%',
-    'Sheep|Habanero|casino.category.slots|backoffice.closed||0|0.00|0.00|0.00|–|–|–|≤ 96.50%',
+    'Sheep|Habanero|casino.category.slots|backoffice.closed||4|2.00|0.00|2.00|0.00%|–|gaming.no-deviation|≤ 96.50%',
   ]);
   const links = [...element.querySelectorAll('tbody tr:first-child a')].map((link) =>
     link.getAttribute('href'),
   );
   const path = `/backoffice?tab=casino-game&id=evens%3Adice&from=${From}&to=${To}`;
   expect(links.map((link) => link?.endsWith(path))).toEqual([true, true, true, true, true]);
-});
-
-test('the list of games is filtered by provider, and a game that its provider closed has no switch', async () => {
-  setGames([dice, sheep]);
-  const element = await render(<GamesPanel />, 'tab=casino-games&provider=habanero');
-  expect(rows(element, 'gaming.tab.games')).toHaveLength(1);
-  expect(element.querySelector('tbody button')).toBeNull();
-});
-
-test('the switch of a game opens a form that requires a reason', async () => {
-  setGames([dice]);
-  const element = await render(<GamesPanel />, 'tab=casino-games');
+  // Only Dice has a switch: the other game is closed with its provider. It requires a reason.
+  expect(element.querySelectorAll('tbody button')).toHaveLength(1);
   await act(async () => element.querySelector<HTMLElement>('tbody button')?.click());
   expect(element.querySelector('h2')?.textContent).toBe('gaming.switch.close');
   expect(element.querySelector<HTMLButtonElement>('form button[type=submit]')?.disabled).toBe(true);
+});
+
+test('the list of games is filtered by provider', async () => {
+  setGames([dice, sheep]);
+  const element = await render(<GamesPanel />, 'tab=casino-games&provider=habanero');
+  expect(rows(element, 'search.games')).toHaveLength(1);
 });
 
 test('the page of a game shows its days, rounds and limits', async () => {
   const { queryKey } = callQuery('GET /api/desk/casino/game', { query: { From, To, ID: 'evens:dice' } });
   queryClient.setQueryData(queryKey, {
     Game: dice,
-    Days: [{ Day: From, Currency: 'EUR', Items: 2, In: '4.00', Out: '3.00' }],
+    Days: [{ Day: From, Value: 'evens:dice', Items: 2, InEur: '4.00', OutEur: '3.00' }],
     Rounds: [
       {
         ...{ ID: 12, PlayerID: 7, UserName: 'ada', Currency: 'EUR', Stake: '1.00', Win: '0.00' },
@@ -132,82 +128,61 @@ test('the page of a game shows its days, rounds and limits', async () => {
     Statements,
   } satisfies Answer<'GET /api/desk/casino/game'>);
   const element = await render(<GamePanel />, 'tab=casino-game&id=evens:dice');
-  expect(rows(element, 'gaming.by-day')[0]).toMatch(/\|EUR\|2\|4\.00\|3\.00\|75\.00%$/);
-  expect(rows(element, 'gaming.newest-rounds')[0]).toMatch(
-    /^12\|ada\|EUR\|1\.00\|0\.00\|gaming\.round\.open\|/,
-  );
+  expect(rows(element, 'reports.by-day')[0]).toMatch(/\|2\|4\.00\|3\.00\|1\.00\|75\.00%$/);
+  expect(rows(element, 'gaming.newest-rounds')[0]).toMatch(/^12\|ada\|EUR\|1\.00\|0\.00\|backoffice\.open\|/);
   expect(rows(element, 'backoffice.tab.limits')).toEqual([
     'EUR|0.10|5.00|500.00|gaming.limits.own|backoffice.limits.change',
   ]);
 });
 
-test('jackpots, tables and providers show their rows', async () => {
+test('jackpots show their balances', async () => {
+  const jackpot = {
+    Pool: 'mystery',
+    GameID: null,
+    Currency: 'EUR',
+    Amount: '123.45',
+    Seed: '100.00',
+  } as const;
   queryClient.setQueryData(callQuery('GET /api/desk/casino/jackpots').queryKey, {
-    Jackpots: [
-      {
-        ...{
-          Pool: 'mystery',
-          Name: 'mystery',
-          GameID: null,
-          Currency: 'EUR',
-          Amount: '123.45',
-          Seed: '100.00',
-        },
-        ...{ MustHitBy: '500.00', Contribution: 0.25, Wins: 3 },
-      },
-    ],
+    Jackpots: [{ ...jackpot, MustHitBy: '500.00', Contribution: 0.0025, Wins: 3 }],
     Wins: [],
   } satisfies Answer<'GET /api/desk/casino/jackpots'>);
-  const jackpots = await render(<JackpotsPanel />, 'tab=casino-jackpots');
-  expect(rows(jackpots, 'reports.jackpots')).toEqual([
-    'casino.jackpot.mystery|gaming.jackpots.shared|EUR|123.45|100.00|500.00|0.25%|3',
+  expect(rows(await render(<JackpotsPanel />, 'tab=casino-jackpots'), 'reports.jackpots')).toEqual([
+    'casino.jackpot.mystery|EUR|123.45|100.00|500.00|0.25%|3|gaming.jackpots.shared',
   ]);
-  unmount();
+});
+
+test('tables show their open rounds, and a missing process is reported', async () => {
   queryClient.setQueryData(callQuery('GET /api/desk/casino/tables').queryKey, {
     Tables: [
       {
         ...{ ID: 'evens:crash', Name: 'Crash', IsClosed: false, Players: 2, Bets: 3, StakesEur: '9.00' },
-        Round: {
-          No: 8,
-          State: 'betting',
-          OpenedDate: '2026-03-01T10:00:00Z',
-          ClosesDate: '2026-03-01T10:00:07Z',
-        },
-        LastRound: { No: 7, State: 'over', EndedDate: '2026-03-01T09:59:00Z' },
+        Round: { No: 8, State: 'betting', Date: '2026-03-01T10:00:00Z' },
+        LastRound: { No: 7, State: 'over', Date: '2026-03-01T09:59:00Z' },
       },
     ],
-    Lease: { Host: 'one', Epoch: 4, IsHeld: false },
+    Host: null,
   } satisfies Answer<'GET /api/desk/casino/tables'>);
   const tables = await render(<TablesPanel />, 'tab=casino-tables');
   expect(rows(tables, 'gaming.tab.tables')[0]).toMatch(
-    /^Crash\|gaming\.phase\.betting\|8\|.+\|2\|3\|9\.00\|7 · gaming/,
+    /^Crash\|gaming\.phase\.betting\|8\|.+\|2\|3\|9\.00\|7 · history\.csv\.state\.over\|/,
   );
   expect(tables.querySelector('.text-danger')?.textContent).toBe('gaming.tables.unplayed');
-  unmount();
+});
+
+test('providers show their last 24 hours, lost calls and days', async () => {
+  const provider = { Provider: 'habanero', Name: 'Habanero', Games: 5, State: 'down', Closed: null } as const;
   const { queryKey } = callQuery('GET /api/desk/providers', { query: { From, To } });
   queryClient.setQueryData(queryKey, {
     Currency: 'EUR',
-    Providers: [
-      {
-        ...{
-          Provider: 'habanero',
-          Name: 'Habanero',
-          Games: 5,
-          State: 'down',
-          Closed: null,
-          Calls: 9,
-          LostCalls: 2,
-        },
-        ...{ Bets: '10.00', Wins: '25.00', Net: '-15.00' },
-      },
-    ],
-    Days: [{ Day: From, Provider: 'habanero', Items: 4, InEur: '10.00', OutEur: '25.00' }],
+    Providers: [{ ...provider, Calls: 9, LostCalls: 2, Bets: '10.00', Wins: '25.00', Net: '-15.00' }],
+    Days: [{ Day: From, Value: 'habanero', Items: 4, InEur: '10.00', OutEur: '25.00' }],
     HeldWins: [],
     Statements,
   } satisfies Answer<'GET /api/desk/providers'>);
-  const providers = await render(<ProvidersPanel />, 'tab=casino-providers');
-  expect(rows(providers, 'backoffice.providers.title')).toEqual([
-    'Habanero|gaming.state.down |5|10.00|25.00|-15.00|2 / 9|backoffice.close',
-  ]);
-  expect(rows(providers, 'gaming.providers.by-day')[0]).toMatch(/\|Habanero\|4\|10\.00\|25\.00\|-15\.00$/);
+  const element = await render(<ProvidersPanel />, 'tab=casino-providers');
+  expect(rows(element, 'backoffice.providers.title')[0]).toMatch(
+    /^Habanero\|gaming\.state\.down \|5\|.*10\.00.*\|.*25\.00.*\|.*-15\.00.*\|2 \/ 9\|backoffice\.close$/,
+  );
+  expect(rows(element, 'reports.by-day')[0]).toMatch(/\|Habanero\|4\|10\.00\|25\.00\|-15\.00\|250\.00%$/);
 });

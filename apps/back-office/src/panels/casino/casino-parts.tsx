@@ -1,30 +1,45 @@
-import {
-  type CasinoGameRow,
-  casinoCategories,
-  liveCasinoCategories,
-  type ProviderRow,
-} from '@evens/contract';
+import { type CasinoDay, type CasinoGameRow, casinoCategories, liveCasinoCategories } from '@evens/contract';
+import { api } from '@evens/web/core/api.ts';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
+import { type ReactNode, useState } from 'react';
+import { DataTable, type TableColumn } from '../../table/data-table.tsx';
+import { ReasonForm, Section } from '../back-office-parts.tsx';
 import { useMayAct } from '../operator-rights.ts';
-import { shareText } from '../reports/report-formats.ts';
+import { panelLink } from '../panel-link.ts';
+import { amountColumn, countColumn, shareColumn } from '../reports/report-columns.ts';
+import { dayText, shareText } from '../reports/report-formats.ts';
+import { SubmitButtons } from '../submit-buttons.tsx';
+import { useAct } from '../use-act.ts';
 
 type Closed = CasinoGameRow['Closed'];
+type State = CasinoGameRow['State'];
 
 const tones = { open: 'up', closed: 'down', down: 'warn' } as const;
 
-export function StateBadge({ state }: { readonly state: CasinoGameRow['State'] }) {
+const stateText = (state: State): string =>
+  state === 'down' ? t('gaming.state.down') : t(`backoffice.${state}`);
+
+export function StateBadge({ state }: { readonly state: State }) {
   return <Badge tone={tones[state]}>{stateText(state)}</Badge>;
 }
 
-export const stateText = (state: CasinoGameRow['State']): string =>
-  state === 'down' ? t('gaming.state.down') : t(`backoffice.${state}`);
+export const stateColumn = (): TableColumn<{ readonly State: State }> => ({
+  key: 'state',
+  title: t('reports.state'),
+  value: ({ State: state }) => stateText(state),
+  cell: ({ State: state }) => <StateBadge state={state} />,
+});
 
 /** The switch that closed it, with its time and reason. */
-export function ClosedReason({ closed }: { readonly closed: NonNullable<Closed> }) {
-  const { Kind, ClosedDate, Reason } = closed;
+export function ClosedReason({
+  closed: { Kind, ClosedDate, Reason },
+}: {
+  readonly closed: NonNullable<Closed>;
+}) {
   return (
     <span className="text-quiet">
       {t(`gaming.closed.${Kind}`)}
@@ -39,40 +54,72 @@ export function ClosedReason({ closed }: { readonly closed: NonNullable<Closed> 
 }
 
 /** A game or a provider that an operator closes or opens again. */
-export interface SwitchTarget {
+interface SwitchTarget {
   readonly kind: 'game' | 'provider';
   readonly key: string;
   readonly name: string;
-  readonly isClosed: boolean;
-}
-
-export const gameSwitch = ({ SwitchName, Name, Closed }: CasinoGameRow): SwitchTarget => ({
-  ...{ kind: 'game', key: SwitchName, name: Name, isClosed: Closed?.Kind === 'game' },
-});
-
-export const providerSwitch = ({ Provider, Name, Closed }: ProviderRow): SwitchTarget => ({
-  ...{ kind: 'provider', key: Provider, name: Name, isClosed: Closed?.Kind === 'provider' },
-});
-
-interface SwitchButtonProps {
-  readonly target: SwitchTarget;
   readonly closed: Closed;
-  onChoose(target: SwitchTarget): void;
 }
 
-/** Opens the form of the switch. Something that is closed with its provider or the casino has no switch of its own. */
-export function SwitchButton({ target, closed, onChoose }: SwitchButtonProps) {
+export const gameSwitch = ({ SwitchName, Name, Closed: closed }: CasinoGameRow): SwitchTarget => ({
+  ...{ kind: 'game', key: SwitchName, name: Name, closed },
+});
+
+/** Buttons that open the form of a switch, and the form. */
+export function useSwitch(): {
+  readonly form: ReactNode;
+  button(target: SwitchTarget): ReactNode;
+} {
   const mayAct = useMayAct('switches');
-  if (!mayAct || (closed !== null && !target.isClosed)) return null;
-  const { name, isClosed } = target;
+  const [chosen, setChosen] = useState<SwitchTarget>();
+  return {
+    form: chosen && <SwitchForm key={chosen.key} target={chosen} onClose={() => setChosen(undefined)} />,
+    button(target) {
+      const { kind, name, closed } = target;
+      // Something that is closed with its provider or the casino has no switch of its own.
+      if (!mayAct || (closed !== null && closed.Kind !== kind)) return null;
+      return (
+        <Button
+          size="small"
+          aria-label={t(closed ? 'gaming.switch.open' : 'gaming.switch.close', { name })}
+          onClick={() => setChosen(target)}
+        >
+          {t(closed ? 'backoffice.reopen' : 'backoffice.close')}
+        </Button>
+      );
+    },
+  };
+}
+
+interface SwitchFormProps {
+  readonly target: SwitchTarget;
+  onClose(): void;
+}
+
+function SwitchForm({ target: { kind, key, name, closed }, onClose }: SwitchFormProps) {
+  const act = useAct('switches');
+  const isOpening = closed !== null;
   return (
-    <Button
-      size="small"
-      aria-label={t(isClosed ? 'gaming.switch.open' : 'gaming.switch.close', { name })}
-      onClick={() => onChoose(target)}
-    >
-      {t(isClosed ? 'backoffice.reopen' : 'backoffice.close')}
-    </Button>
+    <Section title={t(isOpening ? 'gaming.switch.open' : 'gaming.switch.close', { name })}>
+      <ReasonForm
+        act={act}
+        onSubmit={async (Reason) => {
+          const body = { Kind: kind, Name: key, Open: isOpening, Reason };
+          if (await act.run(() => api('POST /api/desk/switch', { body }))) onClose();
+        }}
+        buttons={(_reason, isReady) => (
+          <SubmitButtons
+            label={t(isOpening ? 'backoffice.reopen' : 'backoffice.close')}
+            kind={isOpening ? 'primary' : 'danger'}
+            isBusy={act.isBusy}
+            isReady={isReady}
+            onCancel={onClose}
+          />
+        )}
+      >
+        {!isOpening && <p className="text-quiet">{t('gaming.switch.text')}</p>}
+      </ReasonForm>
+    </Section>
   );
 }
 
@@ -85,8 +132,11 @@ export function categoryText(category: string): string {
 
 const rangeText = (least: number, most: number) => `${shareText(least, 1)}–${shareText(most, 1)}`;
 
-export function intervalText({ Rtp, Margin }: CasinoGameRow): string {
-  return Rtp === null || Margin === null ? '–' : rangeText(Math.max(0, Rtp - Margin), Rtp + Margin);
+/** Other providers give no deviation of their games, so these have no interval. */
+export function intervalText({ Rtp, Margin, Provider }: CasinoGameRow): string {
+  if (Rtp === null) return '–';
+  if (Margin !== null) return rangeText(Math.max(0, Rtp - Margin), Rtp + Margin);
+  return Provider === 'evens' ? '–' : t('gaming.no-deviation');
 }
 
 export function expectedText({ Expected }: CasinoGameRow): string {
@@ -100,4 +150,71 @@ export function Errors({ game: { Errors: errors, IsOutside } }: { readonly game:
   if (errors === null && !IsOutside) return '–';
   const text = <bdi>{errors?.toFixed(1) ?? '–'}</bdi>;
   return IsOutside ? <Badge tone="down">{text}</Badge> : text;
+}
+
+/** A column of names that lead to their pages. */
+export function linkColumn<R>(
+  key: string,
+  title: string,
+  { text, path }: { text(row: R): string; path(row: R): string },
+): TableColumn<R> {
+  return {
+    ...{ key, title, value: text },
+    cell: (row) => (
+      <Link to={path(row)} className="reach underline-offset-2 hover:underline">
+        <bdi className="font-[560]">{text(row)}</bdi>
+      </Link>
+    ),
+  };
+}
+
+export const playerColumn = <R extends { readonly PlayerID: number; readonly UserName: string }>() =>
+  linkColumn<R>('player', t('reports.by.player'), {
+    text: ({ UserName }) => UserName,
+    path: ({ PlayerID }) => panelLink('player', PlayerID),
+  });
+
+export const gamesPath = (provider: string) => `${panelLink('casino-games')}&provider=${provider}`;
+
+type Sums = Pick<CasinoDay, 'Items' | 'InEur' | 'OutEur'>;
+const euros = (amount: string | null) => (amount === null ? null : Number(amount));
+
+/** Rounds or bets, stakes, winnings and what the house keeps, in euros. */
+export const sumColumns = <R extends Sums>(items: string): readonly TableColumn<R>[] => [
+  countColumn('rounds', items, ({ Items }) => Items),
+  amountColumn('stakes', t('exposure.stakes'), ({ InEur }) => euros(InEur)),
+  amountColumn('winnings', t('gaming.winnings'), ({ OutEur }) => euros(OutEur)),
+  amountColumn('net', t('backoffice.providers.net'), ({ InEur, OutEur }) =>
+    InEur === null || OutEur === null ? null : Number(InEur) - Number(OutEur),
+  ),
+];
+
+interface DaySumsProps {
+  readonly days: readonly CasinoDay[];
+  readonly items: string;
+  /** Column of the value; without it all rows have the same. */
+  readonly value?: TableColumn<CasinoDay>;
+}
+
+/** The sums behind those of a span. */
+export function DaySums({ days, items, value }: DaySumsProps) {
+  return (
+    <Section title={t('reports.by-day')}>
+      <DataTable
+        name={`casino-days-${value?.key ?? 'game'}`}
+        label={t('reports.by-day')}
+        rows={days}
+        columns={[
+          { key: 'day', title: t('reports.day'), value: ({ Day }) => Day, cell: ({ Day }) => dayText(Day) },
+          ...(value ? [value] : []),
+          ...sumColumns<CasinoDay>(items),
+          shareColumn<CasinoDay>('rtp', t('gaming.rtp'), ({ InEur, OutEur }) =>
+            Number(InEur) === 0 || OutEur === null ? null : Number(OutEur) / Number(InEur),
+          ),
+        ]}
+        empty={t('reports.none')}
+        rowKey={({ Day, Value }) => `${Day} ${Value}`}
+      />
+    </Section>
+  );
 }

@@ -4,11 +4,11 @@ import { type Answer, api } from '@evens/web/core/api.ts';
 import { readAmount, textOfWire, typedMinor } from '@evens/web/core/typed-amount.ts';
 import { t, written } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Badge } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
 import { ReasonForm, Section } from '../back-office-parts.tsx';
 import { useMayAct } from '../operator-rights.ts';
+import { amountColumn, currencyColumn } from '../reports/report-columns.ts';
 import { useAct } from '../use-act.ts';
 
 type Limits = Answer<'GET /api/desk/casino/game'>['Limits'][number];
@@ -17,45 +17,42 @@ const fields = ['MaximumStake', 'MaximumPayout'] as const;
 type Field = (typeof fields)[number];
 
 const fieldTitle = (field: Field): string =>
-  field === 'MaximumPayout' ? t('backoffice.limits.PayoutMaximum') : t('gaming.limits.stake');
+  field === 'MaximumPayout' ? t('backoffice.limits.PayoutMaximum') : t('backoffice.number.max-stake');
 
 function limitColumns(onChange: ((row: Limits) => void) | undefined): readonly TableColumn<Limits>[] {
-  const amount = (key: string, title: string, text: (row: Limits) => string): TableColumn<Limits> => ({
-    ...{ key, title, isNumber: true },
-    value: (row) => Number(text(row)),
-    cell: (row) => <bdi>{written().money(text(row))}</bdi>,
-  });
-  return [
-    { key: 'currency', title: t('reports.currency'), value: ({ Currency }) => Currency },
-    amount('minimum', t('backoffice.limits.MinimumStake'), ({ MinimumStake }) => MinimumStake),
-    ...fields.map((field) => amount(field, fieldTitle(field), ({ Own, Casino }) => (Own ?? Casino)[field])),
+  const currency = ({ Currency }: Limits) => Currency;
+  const columns: TableColumn<Limits>[] = [
+    currencyColumn(currency),
+    amountColumn('minimum', t('backoffice.limits.MinimumStake'), (row) => Number(row.MinimumStake), currency),
+    ...fields.map((field) =>
+      amountColumn<Limits>(
+        field,
+        fieldTitle(field),
+        ({ Own, Casino }) => Number((Own ?? Casino)[field]),
+        currency,
+      ),
+    ),
     {
       key: 'own',
       title: t('gaming.limits.source'),
       value: ({ Own }) => t(Own ? 'gaming.limits.own' : 'gaming.limits.casino'),
-      cell: ({ Own }) =>
-        Own ? (
-          <Badge tone="warn">{t('gaming.limits.own')}</Badge>
-        ) : (
-          <span className="text-quiet">{t('gaming.limits.casino')}</span>
-        ),
     },
-    ...(onChange
-      ? [
-          {
-            ...{ key: 'change', title: t('backoffice.limits.change'), value: () => '' },
-            cell: (row: Limits) => (
-              <Button
-                size="small"
-                aria-label={t('backoffice.limits.change-of', { currency: row.Currency })}
-                onClick={() => onChange(row)}
-              >
-                {t('backoffice.limits.change')}
-              </Button>
-            ),
-          },
-        ]
-      : []),
+  ];
+  if (!onChange) return columns;
+  return [
+    ...columns,
+    {
+      ...{ key: 'change', title: t('backoffice.limits.change'), value: () => '' },
+      cell: (row) => (
+        <Button
+          size="small"
+          aria-label={t('backoffice.limits.change-of', { currency: row.Currency })}
+          onClick={() => onChange(row)}
+        >
+          {t('backoffice.limits.change')}
+        </Button>
+      ),
+    },
   ];
 }
 
@@ -67,9 +64,7 @@ export function GameLimits({ id, limits }: { readonly id: string; readonly limit
   return (
     <Section title={t('backoffice.tab.limits')}>
       <p className="mb-3 max-w-[90ch] text-quiet">{t('gaming.limits.text')}</p>
-      {chosen && (
-        <LimitsForm key={chosen.Currency} id={id} limits={chosen} onClose={() => setCurrency(undefined)} />
-      )}
+      {chosen && <LimitsForm key={currency} id={id} limits={chosen} onClose={() => setCurrency(undefined)} />}
       <DataTable
         name="casino-game-limits"
         label={t('backoffice.tab.limits')}
@@ -90,12 +85,10 @@ interface LimitsFormProps {
 function LimitsForm({ id, limits, onClose }: LimitsFormProps) {
   const { Currency, Casino, Own } = limits;
   const act = useAct('casino');
-  const [typed, setTyped] = useState(() => {
-    const { MaximumStake, MaximumPayout } = Own ?? Casino;
-    return {
-      MaximumStake: textOfWire(MaximumStake, Currency),
-      MaximumPayout: textOfWire(MaximumPayout, Currency),
-    };
+  const text = (field: Field) => textOfWire((Own ?? Casino)[field], Currency);
+  const [typed, setTyped] = useState({
+    MaximumStake: text('MaximumStake'),
+    MaximumPayout: text('MaximumPayout'),
   });
   const isRead = fields.every((field) => readAmount(typed[field], Currency).ok);
   async function send(Limits: typeof typed | null, Reason: string) {

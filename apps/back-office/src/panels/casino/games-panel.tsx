@@ -4,12 +4,12 @@ import { t } from '@evens/web/core/words.ts';
 import { Link, useNavigate } from '@evens/web/navigation/index.ts';
 import { Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
 import { Loaded } from '../back-office-parts.tsx';
 import { panelLink } from '../panel-link.ts';
 import { Computed } from '../reports/computed.tsx';
-import { amountText, countText, shareText } from '../reports/report-formats.ts';
+import { shareColumn } from '../reports/report-columns.ts';
 import type { ReportSpan } from '../reports/report-span.ts';
 import { SpanFields, useReportSearch } from '../reports/span-fields.tsx';
 import {
@@ -18,51 +18,24 @@ import {
   expectedText,
   gameSwitch,
   intervalText,
-  StateBadge,
-  SwitchButton,
-  type SwitchTarget,
-  stateText,
+  linkColumn,
+  stateColumn,
+  sumColumns,
+  useSwitch,
 } from './casino-parts.tsx';
-import { SwitchForm } from './switch-form.tsx';
 
 const POLL_MS = 30_000;
 
-function gamePath({ ID }: CasinoGameRow, { from, to }: ReportSpan): string {
-  return `${panelLink('casino-game', ID)}&from=${from}&to=${to}`;
-}
-
-const net = ({ InEur, OutEur }: CasinoGameRow): number | null =>
-  InEur === null || OutEur === null ? null : Number(InEur) - Number(OutEur);
-const euros = (amount: string | null) => (amount === null ? null : Number(amount));
+const gamePath = ({ ID }: CasinoGameRow, { from, to }: ReportSpan): string =>
+  `${panelLink('casino-game', ID)}&from=${from}&to=${to}`;
 
 function gameColumns(
   span: ReportSpan,
-  onSwitch: (target: SwitchTarget) => void,
+  button: (game: CasinoGameRow) => ReactNode,
 ): readonly TableColumn<CasinoGameRow>[] {
-  const linked = (game: CasinoGameRow, content: ReactNode) => (
-    <Link to={gamePath(game, span)} className="reach underline-offset-2 hover:underline">
-      {content}
-    </Link>
-  );
-  /** A sum that leads to the days and rounds behind it. */
-  const sum = (
-    key: string,
-    title: string,
-    value: (game: CasinoGameRow) => number | null,
-  ): TableColumn<CasinoGameRow> => ({
-    ...{ key, title, value, isNumber: true },
-    cell(game) {
-      const amount = value(game);
-      return amount === null ? '–' : linked(game, <bdi>{amountText(amount)}</bdi>);
-    },
-  });
+  const path = (game: CasinoGameRow) => gamePath(game, span);
   return [
-    {
-      key: 'name',
-      title: t('backoffice.switch.game'),
-      value: ({ Name }) => Name,
-      cell: (game) => linked(game, <bdi className="font-[560]">{game.Name}</bdi>),
-    },
+    linkColumn('name', t('backoffice.switch.game'), { text: ({ Name }) => Name, path }),
     {
       key: 'provider',
       title: t('backoffice.switch.provider'),
@@ -70,29 +43,18 @@ function gameColumns(
       cell: ({ ProviderName }) => <bdi>{ProviderName}</bdi>,
     },
     { key: 'category', title: t('gaming.category'), value: ({ Category }) => categoryText(Category) },
-    {
-      key: 'state',
-      title: t('reports.state'),
-      value: ({ State }) => stateText(State),
-      cell: ({ State }) => <StateBadge state={State} />,
-    },
-    {
-      key: 'switch',
-      title: t('gaming.switch'),
-      value: () => '',
-      cell: (game) => <SwitchButton target={gameSwitch(game)} closed={game.Closed} onChoose={onSwitch} />,
-    },
-    {
-      ...{ key: 'rounds', title: t('gaming.rounds'), value: ({ Items }) => Items, isNumber: true },
-      cell: (game) => linked(game, countText(game.Items)),
-    },
-    sum('stakes', t('gaming.stakes'), ({ InEur }) => euros(InEur)),
-    sum('winnings', t('gaming.winnings'), ({ OutEur }) => euros(OutEur)),
-    sum('net', t('backoffice.providers.net'), net),
-    {
-      ...{ key: 'rtp', title: 'RTP', value: ({ Rtp }) => Rtp, isNumber: true },
-      cell: ({ Rtp }) => shareText(Rtp),
-    },
+    stateColumn(),
+    { key: 'switch', title: t('gaming.switch'), value: () => '', cell: button },
+    // Each sum leads to the days and rounds behind it.
+    ...sumColumns<CasinoGameRow>(t('gaming.rounds')).map((column) => ({
+      ...column,
+      cell: (game: CasinoGameRow) => (
+        <Link to={path(game)} className="reach underline-offset-2 hover:underline">
+          <bdi>{column.cell?.(game)}</bdi>
+        </Link>
+      ),
+    })),
+    shareColumn('rtp', 'RTP', ({ Rtp }) => Rtp),
     {
       ...{ key: 'errors', title: 'z', value: (game) => game.Errors, isNumber: true },
       cell: (game) => <Errors game={game} />,
@@ -105,9 +67,9 @@ function gameColumns(
 /** Each game with its state, its sums of a span, and its measured RTP beside the theoretical one. */
 export function GamesPanel() {
   const { span, search, change } = useReportSearch();
-  const { from, to } = span;
+  const query = { From: span.from, To: span.to };
   const found = useQuery({
-    ...callQuery('GET /api/desk/casino/games', { query: { From: from, To: to } }),
+    ...callQuery('GET /api/desk/casino/games', { query }),
     refetchInterval: POLL_MS,
   });
   return (
@@ -137,12 +99,12 @@ interface GamesProps {
 
 function Games({ games: { Games: all, LeftOff, Statements }, span, provider, onProvider }: GamesProps) {
   const navigate = useNavigate();
-  const [target, setTarget] = useState<SwitchTarget>();
+  const { form, button } = useSwitch();
   const names = new Map(all.map(({ Provider, ProviderName }) => [Provider, ProviderName]));
   const marked = all.filter(({ IsOutside }) => IsOutside).length;
   return (
     <>
-      {target && <SwitchForm key={target.key} target={target} onClose={() => setTarget(undefined)} />}
+      {form}
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           label={t('backoffice.switch.provider')}
@@ -159,9 +121,9 @@ function Games({ games: { Games: all, LeftOff, Statements }, span, provider, onP
       </div>
       <DataTable
         name="casino-games"
-        label={t('gaming.tab.games')}
+        label={t('search.games')}
         rows={all.filter(({ Provider }) => provider === '' || Provider === provider)}
-        columns={gameColumns(span, setTarget)}
+        columns={gameColumns(span, (game) => button(gameSwitch(game)))}
         rowKey={({ ID }) => ID}
         onOpen={(game) => navigate(gamePath(game, span))}
       />

@@ -1,16 +1,19 @@
 import type { TableInPlayRow } from '@evens/contract';
 import { callQuery } from '@evens/web/core/api.ts';
-import { t, written } from '@evens/web/core/words.ts';
-import { Link, useNavigate } from '@evens/web/navigation/index.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useNavigate } from '@evens/web/navigation/index.ts';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
 import { ageText } from '../age-text.ts';
 import { Loaded } from '../back-office-parts.tsx';
 import { panelLink } from '../panel-link.ts';
-import { countColumn } from '../reports/report-columns.ts';
+import { amountColumn, countColumn } from '../reports/report-columns.ts';
+import { linkColumn } from './casino-parts.tsx';
 
 const POLL_MS = 2000;
+
+const path = ({ ID }: TableInPlayRow) => panelLink('casino-game', ID);
 
 /** Live tables with the bets on their open rounds. */
 export function TablesPanel() {
@@ -18,13 +21,13 @@ export function TablesPanel() {
   const found = useQuery({ ...callQuery('GET /api/desk/casino/tables'), refetchInterval: POLL_MS });
   return (
     <Loaded found={found}>
-      {({ Tables, Lease }) => (
+      {({ Tables, Host }) => (
         <>
           <p className="max-w-[90ch] text-quiet">
-            {Lease === null || !Lease.IsHeld ? (
+            {Host === null ? (
               <span className="text-danger">{t('gaming.tables.unplayed')}</span>
             ) : (
-              t('gaming.tables.lease', { host: Lease.Host, epoch: Lease.Epoch })
+              t('gaming.tables.host', { host: Host })
             )}{' '}
             {t('gaming.tables.text')}
           </p>
@@ -34,7 +37,7 @@ export function TablesPanel() {
             rows={Tables}
             columns={tableColumns(found.dataUpdatedAt)}
             rowKey={({ ID }) => ID}
-            onOpen={({ ID }) => navigate(panelLink('casino-game', ID))}
+            onOpen={(table) => navigate(path(table))}
           />
         </>
       )}
@@ -42,32 +45,30 @@ export function TablesPanel() {
   );
 }
 
+type Phase = NonNullable<TableInPlayRow['Round']>['State'];
+
+const phaseText = (phase: Phase): string =>
+  phase === 'over' || phase === 'refunded' ? t(`history.csv.state.${phase}`) : t(`gaming.phase.${phase}`);
+
 function stateText({ IsClosed, Round }: TableInPlayRow): string {
-  if (Round) return t(`gaming.phase.${Round.State}`);
+  if (Round) return phaseText(Round.State);
   return IsClosed ? t('backoffice.closed') : t('gaming.phase.none');
 }
 
 function tableColumns(nowMs: number): readonly TableColumn<TableInPlayRow>[] {
-  const ageMs = (date: string | undefined) =>
-    date === undefined ? null : Math.max(0, nowMs - Date.parse(date));
-  const age = (date: string | undefined) => {
-    const ms = ageMs(date);
-    return ms === null ? '–' : ageText(ms);
+  const age = (field: 'Round' | 'LastRound', title: string): TableColumn<TableInPlayRow> => {
+    const ageMs = ({ [field]: round }: TableInPlayRow) =>
+      round && Math.max(0, nowMs - Date.parse(round.Date));
+    return {
+      ...{ key: `${field}-age`, title, isNumber: true, value: ageMs },
+      cell(row) {
+        const ms = ageMs(row);
+        return ms === null ? '–' : ageText(ms);
+      },
+    };
   };
   return [
-    {
-      key: 'table',
-      title: t('gaming.table'),
-      value: ({ Name }) => Name,
-      cell: ({ ID, Name }) => (
-        <Link
-          to={panelLink('casino-game', ID)}
-          className="reach font-[560] underline-offset-2 hover:underline"
-        >
-          <bdi>{Name}</bdi>
-        </Link>
-      ),
-    },
+    linkColumn('table', t('gaming.table'), { text: ({ Name }) => Name, path }),
     {
       key: 'state',
       title: t('reports.state'),
@@ -76,34 +77,16 @@ function tableColumns(nowMs: number): readonly TableColumn<TableInPlayRow>[] {
         <Badge tone={table.IsClosed ? 'down' : table.Round ? 'accent' : 'plain'}>{stateText(table)}</Badge>
       ),
     },
-    { key: 'round', title: t('gaming.round'), value: ({ Round }) => Round?.No ?? null, isNumber: true },
-    {
-      ...{ key: 'age', title: t('gaming.age'), isNumber: true },
-      value: ({ Round }) => ageMs(Round?.OpenedDate),
-      cell: ({ Round }) => age(Round?.OpenedDate),
-    },
-    countColumn('players', t('gaming.players'), ({ Players }) => Players),
-    countColumn('bets', t('gaming.bets'), ({ Bets }) => Bets),
-    {
-      ...{ key: 'stakes', title: t('gaming.stakes'), isNumber: true },
-      value: ({ StakesEur }) => Number(StakesEur),
-      cell: ({ StakesEur }) => <bdi>{written().money(StakesEur)}</bdi>,
-    },
+    { key: 'round', title: t('history.csv.round'), value: ({ Round }) => Round?.No ?? null, isNumber: true },
+    age('Round', t('gaming.age')),
+    countColumn('players', t('backoffice.effect.players'), ({ Players }) => Players),
+    countColumn('bets', t('backoffice.effect.bets'), ({ Bets }) => Bets),
+    amountColumn('stakes', t('exposure.stakes'), ({ StakesEur }) => Number(StakesEur)),
     {
       key: 'last',
       title: t('gaming.last-round'),
-      value: ({ LastRound }) => LastRound?.No ?? null,
-      cell: ({ LastRound }) =>
-        LastRound && (
-          <>
-            <bdi>{LastRound.No}</bdi> · {t(`gaming.phase.${LastRound.State}`)}
-          </>
-        ),
+      value: ({ LastRound }) => LastRound && `${LastRound.No} · ${phaseText(LastRound.State)}`,
     },
-    {
-      ...{ key: 'last-age', title: t('gaming.last-age'), isNumber: true },
-      value: ({ LastRound }) => ageMs(LastRound?.EndedDate),
-      cell: ({ LastRound }) => age(LastRound?.EndedDate),
-    },
+    age('LastRound', t('gaming.last-age')),
   ];
 }

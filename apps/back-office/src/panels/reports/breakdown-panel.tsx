@@ -147,7 +147,7 @@ function Lines({ choice, breakdown, onSection }: LinesProps) {
   const isPlay = section !== 'bonus' && section !== 'payments';
   const columns: readonly TableColumn<BreakdownLine>[] = [
     { key: 'value', title: t(`reports.by.${by}`), value: (line) => valueName(by, line) },
-    ...(isInEuros ? [] : [currencyColumn<BreakdownLine>()]),
+    ...(isInEuros ? [] : [currencyColumn<BreakdownLine>(own)]),
     countColumn('items', t(isPlay ? 'reports.bets' : 'reports.items'), ({ items }) => items),
     amountColumn('in', t(isPlay ? 'reports.turnover' : 'reports.in'), ({ received }) => received, own),
     amountColumn('out', t(isPlay ? 'reports.payouts' : 'reports.out'), ({ paid }) => paid, own),

@@ -178,7 +178,7 @@ function CurrencyTable({ totals }: { readonly totals: readonly ReportTotal[] }) 
   const own = ({ currency }: CurrencyLine) => currency;
   const columns: readonly TableColumn<CurrencyLine>[] = [
     { key: 'product', title: t('reports.product'), value: ({ product }) => t(`reports.product.${product}`) },
-    currencyColumn(),
+    currencyColumn(({ currency }) => currency),
     countColumn('items', t('reports.items'), ({ items }) => items),
     amountColumn('in', t('reports.in'), ({ received }) => received, own),
     amountColumn('out', t('reports.out'), ({ paid }) => paid, own),

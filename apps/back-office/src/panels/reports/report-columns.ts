@@ -13,12 +13,15 @@ function amountDigits(currency: string): number {
 export function amountColumn<R>(
   key: string,
   title: string,
-  value: (row: R) => number,
+  value: (row: R) => number | null,
   currency: (row: R) => string = () => 'EUR',
 ): TableColumn<R> {
   return {
     ...{ key, title, value },
-    cell: (row) => amountText(value(row), amountDigits(currency(row))),
+    cell(row) {
+      const amount = value(row);
+      return amount === null ? '–' : amountText(amount, amountDigits(currency(row)));
+    },
     isNumber: true,
   };
 }
@@ -31,6 +34,6 @@ export function shareColumn<R>(key: string, title: string, value: (row: R) => nu
   return { key, title, value, cell: (row) => shareText(value(row)), isNumber: true };
 }
 
-export function currencyColumn<R extends { readonly currency: string }>(): TableColumn<R> {
-  return { key: 'currency', title: t('reports.currency'), value: ({ currency }) => currency };
+export function currencyColumn<R>(value: (row: R) => string): TableColumn<R> {
+  return { key: 'currency', title: t('reports.currency'), value };
 }

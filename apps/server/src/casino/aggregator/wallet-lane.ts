@@ -53,7 +53,7 @@ export interface WalletLaneParts {
   /** Maximum of all bets of the call's round; undefined without such a maximum. */
   roundStakeMaxMinor(db: Queryable, call: WalletCall, atMs: number): Promise<bigint | undefined>;
   /** Maximum payout of one round without approval by two operators. */
-  winMaxMinor(currency: CurrencyCode): Promise<bigint>;
+  winMaxMinor(currency: CurrencyCode, game: string): Promise<bigint>;
 }
 
 interface Facts {
@@ -152,7 +152,7 @@ export function makeWalletLane(parts: WalletLaneParts) {
           freeRounds: facts.freeRounds,
           stakeMaxMinor: await stakeMaxMinor(call.currency, externalGameId(call.provider, call.game)),
           roundStakeMaxMinor: roundStakeMaxima[index],
-          winMaxMinor: await winMaxMinor(call.currency),
+          winMaxMinor: await winMaxMinor(call.currency, externalGameId(call.provider, call.game)),
           approvedWins: approved.get(call.provider) ?? new Set(),
           known: new Map(actions.map((action) => [action.id, action])),
           rollbacks: new Map(
@@ -176,7 +176,7 @@ export function makeWalletLane(parts: WalletLaneParts) {
   ): Promise<readonly LargeWin[]> {
     const large: LargeWin[] = [];
     for (const call of calls) {
-      const winMax = await winMaxMinor(call.currency);
+      const winMax = await winMaxMinor(call.currency, externalGameId(call.provider, call.game));
       let paidMinor = rounds.find(isNamedBy(call))?.payoutMinor ?? 0n;
       for (const action of call.actions) {
         if (action.kind !== 'win' || action.amountMinor === 0n) continue;

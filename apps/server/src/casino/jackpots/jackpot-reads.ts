@@ -22,8 +22,12 @@ export async function readJackpots(
   return rows;
 }
 
-export interface JackpotPool extends DisplayedJackpot {
+interface JackpotPool {
+  readonly pool: string;
   readonly currency: CurrencyCode;
+  readonly amount: string;
+  readonly seed: string;
+  readonly mustHitBy: string | null;
   /** Number of wins. */
   readonly won: number;
 }
@@ -31,8 +35,7 @@ export interface JackpotPool extends DisplayedJackpot {
 /** All jackpots that have contributions. `amount` is the balance of their ledger accounts. */
 export async function readJackpotPools(db: Queryable): Promise<readonly JackpotPool[]> {
   const { rows } = await db.query<JackpotPool>(
-    `select pool, currency, amount::text as amount, seed::text as seed, must_hit_by::text as "mustHitBy",
-            trigger_hash as "triggerHash", won
+    `select pool, currency, amount::text as amount, seed::text as seed, must_hit_by::text as "mustHitBy", won
      from jackpot_pool order by pool, currency`,
   );
   return rows;

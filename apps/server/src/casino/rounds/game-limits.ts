@@ -34,18 +34,17 @@ export async function lockGameLimits(db: Queryable, game: string): Promise<void>
   await db.query(`select pg_advisory_xact_lock(hashtextextended('game-limits:' || $1, 0))`, [game]);
 }
 
-export async function writeGameLimit(db: Queryable, limit: GameLimit): Promise<void> {
-  const { game, currency, stakeMaxMinor, returnMaxMinor } = limit;
-  await db.query(
-    `insert into game_limit (game, currency, stake_max, return_max) values ($1, $2, $3, $4)
-     on conflict (game, currency) do update set stake_max = excluded.stake_max, return_max = excluded.return_max`,
-    [game, currency, stakeMaxMinor, returnMaxMinor],
-  );
-}
-
-export async function removeGameLimit(
+/** Sets the game's own limits in a currency, or removes them. */
+export async function writeGameLimit(
   db: Queryable,
   { game, currency }: Pick<GameLimit, 'game' | 'currency'>,
+  own: GameLimit | undefined,
 ): Promise<void> {
-  await db.query('delete from game_limit where game = $1 and currency = $2', [game, currency]);
+  if (!own) await db.query('delete from game_limit where game = $1 and currency = $2', [game, currency]);
+  else
+    await db.query(
+      `insert into game_limit (game, currency, stake_max, return_max) values ($1, $2, $3, $4)
+       on conflict (game, currency) do update set stake_max = excluded.stake_max, return_max = excluded.return_max`,
+      [game, currency, own.stakeMaxMinor, own.returnMaxMinor],
+    );
 }

@@ -99,6 +99,12 @@ export function limitsByGame(limits: readonly GameLimit[]): CasinoRules['gameLim
 
 const gameLimitKey = (game: string, currency: CurrencyCode): string => `${game} ${currency}`;
 
+export const findGameLimit = (
+  { gameLimits }: Pick<CasinoRules, 'gameLimits'>,
+  currency: CurrencyCode,
+  game: string,
+) => gameLimits.get(gameLimitKey(game, currency));
+
 /** Whether an operator closed the game, all games of its provider, or the casino. `game` is `provider:key`. */
 export function isClosed({ closed }: Pick<CasinoRules, 'closed'>, game: string): boolean {
   const [provider = ''] = game.split(':', 1);
@@ -134,7 +140,7 @@ export function stakeLimits(
 ): StakeLimits {
   const found = limits.get(currency);
   if (!found) throw new Error(`stakeLimits: expected the casino limits in ${currency}, got none`);
-  const own = gameLimits.get(gameLimitKey(game, currency));
+  const own = findGameLimit({ gameLimits }, currency, game);
   if (!own) return found;
   return {
     ...found,

@@ -184,3 +184,19 @@ test('the provider watch counts each action once and subtracts rollbacks', async
   await Promise.all([watchProviders(parts), watchProviders(parts)]);
   expect(await watchProviders(parts)).toEqual([before]);
 });
+
+test("a game's own limits bound the stake of a bet and the payout of a round at another provider", async () => {
+  const guest = await player();
+  await operator.call('POST /api/desk/casino/limit', {
+    body: {
+      ...{ ID: `${PROVIDER}:sheep`, Currency: guest.currency, Reason },
+      Limits: { MaximumStake: '1.00', MaximumPayout: '10.00' },
+    },
+  });
+  const play = async (...actions: ReturnType<typeof bet>[]) =>
+    (await callWallet(wallet(), 'play', playBody(guest, newName(), actions))).code;
+  // The rules of games are cached for some seconds.
+  await expect.poll(() => play(bet(101)), { timeout: 15_000, interval: 200 }).toBe(106);
+  expect(await play(bet(100), win(1000))).toBeUndefined();
+  expect(await play(bet(100), win(1001))).toBe(125);
+});

@@ -1,6 +1,6 @@
 import { type CurrencyCode, err, formatAmount, ok, parseAmount, type Result } from '@evens/base';
 import { gameStakes, inHouseTable, type StakeLimits, tableStakes } from '@evens/casino';
-import { type CallBody, type Calls, calls, type Refusal, refusal } from '@evens/contract';
+import { type CallAnswer, type CallBody, type Calls, calls, type Refusal, refusal } from '@evens/contract';
 import {
   type GameLimit,
   inHouseGame,
@@ -8,12 +8,11 @@ import {
   lockGameLimits,
   readCurrencyLimits,
   readGameLimits,
-  removeGameLimit,
   stakeLimits,
   switchKey,
   writeGameLimit,
 } from '../../casino/index.ts';
-import { inTransaction, type Queryable } from '../../platform/db.ts';
+import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import {
   type By,
@@ -22,19 +21,16 @@ import {
   proposalExecutor,
 } from '../../platform/proposals/executor.ts';
 import { addProposalBy } from '../../platform/proposals/proposals.ts';
-import { inBaseCurrency } from '../../sportsbook/index.ts';
-import type { LimitParts } from '../back-office/limits.ts';
 
 type LimitBody = CallBody<Calls['POST /api/desk/casino/limit']>;
-type Field = keyof NonNullable<LimitBody['Limits']>;
 
 interface LimitChange {
   readonly game: string;
   readonly currency: CurrencyCode;
   /** The game's own limits; undefined removes them. */
   readonly own: GameLimit | undefined;
-  readonly before: StakeLimits;
-  readonly after: StakeLimits;
+  /** Whether any limit that applies is raised. */
+  readonly isRaise: boolean;
 }
 
 /** Whether the smallest stake can be played. A game with a high maximum payout needs a high payout limit. */
@@ -47,95 +43,73 @@ function isPlayable(game: string, currency: CurrencyCode, limits: StakeLimits): 
   return stakes === undefined || BigInt(stakes.Maximum) >= limits.minimumMinor;
 }
 
-/** The limits before and after, or the invalid fields: a game's limits are at most those of all games. */
-async function readChange(db: Queryable, body: LimitBody): Promise<Result<LimitChange, readonly Field[]>> {
-  const { Currency: currency, Limits } = body;
-  const game = switchKey(body.ID);
+/** Refuses invalid fields: a game's limits are at most those of all games. */
+async function readChange(
+  db: Queryable,
+  { ID, Currency: currency, Limits }: LimitBody,
+): Promise<Result<LimitChange, Refusal>> {
+  const game = switchKey(ID);
   const limits = await readCurrencyLimits(db);
   const all = limits.get(currency);
-  if (!all) return err(['MaximumStake']);
-  const effective = (own: readonly GameLimit[]) =>
+  if (!all) return err(refusal('CurrencyNotAllowedException', { currency }));
+  const limitsWith = (own: readonly GameLimit[]) =>
     stakeLimits({ limits, gameLimits: limitsByGame(own) }, currency, game);
-  const before = effective(await readGameLimits(db, game));
-  if (Limits === null) return ok({ game, currency, own: undefined, before, after: all });
-  const [stake, payout] = [Limits.MaximumStake, Limits.MaximumPayout].map((text) =>
-    parseAmount(text, currency),
-  );
-  const wrong: Field[] = [];
-  if (!stake?.ok || stake.value < all.minimumMinor || stake.value > all.maximumMinor)
-    wrong.push('MaximumStake');
-  if (!payout?.ok || payout.value > all.returnMaxMinor) wrong.push('MaximumPayout');
-  if (!stake?.ok || !payout?.ok || wrong.length > 0) return err(wrong);
+  const before = limitsWith(await readGameLimits(db, game));
+  const isRaise = (next: StakeLimits) =>
+    next.maximumMinor > before.maximumMinor || next.returnMaxMinor > before.returnMaxMinor;
+  if (Limits === null) return ok({ game, currency, own: undefined, isRaise: isRaise(all) });
+  const stake = parseAmount(Limits.MaximumStake, currency);
+  const payout = parseAmount(Limits.MaximumPayout, currency);
+  const isStake = stake.ok && stake.value >= all.minimumMinor && stake.value <= all.maximumMinor;
+  const isPayout = payout.ok && payout.value <= all.returnMaxMinor;
+  const invalid = (...fields: string[]) => err(refusal('InvalidDetailsException', { fields }));
+  if (!isStake || !isPayout)
+    return invalid(...(isStake ? [] : ['MaximumStake']), ...(isPayout ? [] : ['MaximumPayout']));
   const own = { game, currency, stakeMaxMinor: stake.value, returnMaxMinor: payout.value };
-  const after = effective([own]);
-  if (payout.value < stake.value || !isPlayable(game, currency, after)) return err(['MaximumPayout']);
-  return ok({ game, currency, own, before, after });
+  const next = limitsWith([own]);
+  if (payout.value < stake.value || !isPlayable(game, currency, next)) return invalid('MaximumPayout');
+  return ok({ game, currency, own, isRaise: isRaise(next) });
 }
+
+const limitDetails = ({ currency, own }: LimitChange) => ({
+  currency,
+  stakeMax: own ? formatAmount(own.stakeMaxMinor, currency) : 'removed',
+  payoutMax: own ? formatAmount(own.returnMaxMinor, currency) : 'removed',
+});
 
 async function writeChange(
   client: Queryable,
-  { game, currency, own }: LimitChange,
+  change: LimitChange,
   { reason, ...by }: By & { readonly reason: string },
 ): Promise<void> {
-  if (own) await writeGameLimit(client, own);
-  else await removeGameLimit(client, { game, currency });
+  await writeGameLimit(client, change, change.own);
   await recordOperatorAction(client, {
     ...by,
     action: 'game-limit',
-    subject: `game:${game}`,
-    details: { reason, currency, ...limitDetails(own) },
+    subject: `game:${change.game}`,
+    details: { reason, ...limitDetails(change) },
   });
 }
 
-function limitDetails(own: GameLimit | undefined) {
-  if (!own) return { stakeMax: 'removed', payoutMax: 'removed' };
-  return {
-    stakeMax: formatAmount(own.stakeMaxMinor, own.currency),
-    payoutMax: formatAmount(own.returnMaxMinor, own.currency),
-  };
-}
-
-export interface GameLimitParts extends LimitParts {
-  readonly isGame: (key: string) => boolean;
-}
-
-/**
- * Sets or removes a game's own limits in one currency. Limits that are raised above the bounds of one operator become a
- * proposal; then returns its number.
- */
+/** Sets or removes a game's own limits in one currency. A raise becomes a proposal; then returns its number. */
 export async function changeGameLimit(
-  { pool, rules, bounds, isGame }: GameLimitParts,
+  { pool, isGame }: { readonly pool: Pool; isGame(key: string): boolean },
   body: LimitBody,
   by: By,
 ): Promise<Result<number | undefined, Refusal>> {
   const game = switchKey(body.ID);
+  const reason = body.Reason;
   if (!isGame(game)) return err(refusal('NotFoundException'));
-  // Uses the current rate, not the cached one.
-  rules.forget();
-  const currencyRules = (await rules(by.atMs)).byCurrency.get(body.Currency);
-  if (!currencyRules) return err(refusal('CurrencyNotAllowedException', { currency: body.Currency }));
   return inTransaction(pool, async (client) => {
     await lockGameLimits(client, game);
     const change = await readChange(client, body);
-    if (!change.ok) return err(refusal('InvalidDetailsException', { fields: [...change.error] }));
-    const { own, before, after } = change.value;
-    const isBeyond = (next: bigint, now: bigint, boundMinor: bigint) =>
-      next > now && inBaseCurrency(next, currencyRules) > boundMinor;
-    if (
-      !isBeyond(after.maximumMinor, before.maximumMinor, bounds.lineStakeMinor) &&
-      !isBeyond(after.returnMaxMinor, before.returnMaxMinor, bounds.payoutMinor)
-    ) {
-      await writeChange(client, change.value, { ...by, reason: body.Reason });
+    if (!change.ok) return change;
+    if (!change.value.isRaise) {
+      await writeChange(client, change.value, { ...by, reason });
       return ok(undefined);
     }
-    const proposal = {
-      kind: 'game-limit',
-      subject: `game:${game}`,
-      body,
-      reason: body.Reason,
-      details: { currency: body.Currency, ...limitDetails(own) },
-    } as const;
-    return ok(await addProposalBy(client, proposal, by));
+    const proposal = { kind: 'game-limit', subject: `game:${game}`, body, reason } as const;
+    return ok(await addProposalBy(client, { ...proposal, details: limitDetails(change.value) }, by));
   });
 }
 
@@ -151,8 +125,29 @@ export const gameLimitExecutor: ProposalExecutor = proposalExecutor({
   async execute(client, { body, operator, atMs, reason }) {
     await lockGameLimits(client, switchKey(body.ID));
     const change = await readChange(client, body);
-    if (!change.ok) return err(refusal('InvalidDetailsException', { fields: [...change.error] }));
+    if (!change.ok) return change;
     await writeChange(client, change.value, { operator, atMs, reason });
     return ok(() => undefined);
   },
 });
+
+/** The limits of a game by currency. */
+export async function presentGameLimits(
+  db: Queryable,
+  game: string,
+): Promise<CallAnswer<Calls['GET /api/desk/casino/game']>['Limits']> {
+  const own = await readGameLimits(db, switchKey(game));
+  return [...(await readCurrencyLimits(db))].map(([currency, limits]) => {
+    const amounts = (stakeMinor: bigint, returnMinor: bigint) => ({
+      MaximumStake: formatAmount(stakeMinor, currency),
+      MaximumPayout: formatAmount(returnMinor, currency),
+    });
+    const ownLimit = own.find((limit) => limit.currency === currency);
+    return {
+      Currency: currency,
+      MinimumStake: formatAmount(limits.minimumMinor, currency),
+      Casino: amounts(limits.maximumMinor, limits.returnMaxMinor),
+      Own: ownLimit ? amounts(ownLimit.stakeMaxMinor, ownLimit.returnMaxMinor) : null,
+    };
+  });
+}

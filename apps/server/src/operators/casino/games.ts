@@ -1,3 +1,4 @@
+import { err, formatAmount, ok, type Result } from '@evens/base';
 import {
   type BreakdownRow,
   CASINO_GAMES_MAX,
@@ -5,14 +6,20 @@ import {
   type Calls,
   type CasinoGame,
   type CasinoGameRow,
+  type Refusal,
+  refusal,
 } from '@evens/contract';
-import { gameId, type Providers, switchKey } from '../../casino/index.ts';
+import { type Providers, readNewestRounds, switchKey } from '../../casino/index.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { readSwitches } from '../back-office/store.ts';
 import { theoreticalReturn } from '../reports/expected-hold.ts';
 import { readBreakdown } from '../reports/read-breakdown.ts';
-import type { Span } from '../reports/read-report.ts';
+import { presentStatements, readValueDays, type Span } from '../reports/read-report.ts';
+import { valueDaysStatement } from '../reports/statements.ts';
+import { presentGameLimits } from './game-limits.ts';
 import { testReturn } from './return-test.ts';
+
+const ROUNDS_MAX = 50;
 
 export interface CasinoReads {
   /** Current state. */
@@ -23,10 +30,10 @@ export interface CasinoReads {
 }
 
 type Closed = CasinoGameRow['Closed'];
-type FindClosed = (provider: string, id?: string) => Closed;
+type GamePage = CallAnswer<Calls['GET /api/desk/casino/game']>;
 
 /** Finds the switch that closes a game or a provider: the widest one. */
-export async function readClosed(db: Queryable): Promise<FindClosed> {
+export async function readClosed(db: Queryable): Promise<(provider: string, id?: string) => Closed> {
   const { rule, closed } = await readSwitches(db);
   const find = (kind: 'game' | 'provider', name: string): Closed => {
     const row = closed.find((each) => each.kind === kind && each.name === name);
@@ -38,17 +45,20 @@ export async function readClosed(db: Queryable): Promise<FindClosed> {
   };
 }
 
+export function stateNow(closed: Closed, isDown: boolean): CasinoGameRow['State'] {
+  if (closed) return 'closed';
+  return isDown ? 'down' : 'open';
+}
+
 /** Sums of amounts in euros, exact in cents; null without a rate of one of them. */
 function addEuros(amounts: readonly (string | null)[]): string | null {
   if (amounts.includes(null)) return null;
   return (amounts.reduce((sum, text) => sum + Math.round(Number(text) * 100), 0) / 100).toFixed(2);
 }
 
-function expectedReturn(game: CasinoGame): CasinoGameRow['Expected'] {
-  const { Rtp, RtpMost, RtpOf } = game;
-  const inHouse = theoreticalReturn(game.ID);
+function expectedReturn({ ID, Rtp, RtpMost, RtpOf }: CasinoGame): CasinoGameRow['Expected'] {
   const stated = Rtp === null ? null : { least: Rtp / 100, most: (RtpMost ?? Rtp) / 100 };
-  const range = inHouse ?? stated;
+  const range = theoreticalReturn(ID) ?? stated;
   return range && { Least: RtpOf === undefined ? range.least : null, Most: range.most };
 }
 
@@ -57,6 +67,7 @@ function presentGame(
   rows: readonly BreakdownRow[],
   { closed, isDown }: { readonly closed: Closed; readonly isDown: boolean },
 ): CasinoGameRow {
+  const { ID, Name, Provider, ProviderName, LiveCategory, Categories } = game;
   const sums = {
     Items: rows.reduce((sum, { Items }) => sum + Items, 0),
     InEur: addEuros(rows.map(({ InEur }) => InEur)),
@@ -64,16 +75,10 @@ function presentGame(
   };
   const Expected = expectedReturn(game);
   return {
-    ID: game.ID,
-    SwitchName: switchKey(game.ID),
-    Name: game.Name,
-    Provider: game.Provider,
-    ProviderName: game.ProviderName,
-    Category: game.LiveCategory ?? game.Categories.find((category) => category !== 'all') ?? 'all',
-    State: closed ? 'closed' : isDown ? 'down' : 'open',
+    ...{ ID, SwitchName: switchKey(ID), Name, Provider, ProviderName, ...sums, Expected },
+    Category: LiveCategory ?? Categories.find((category) => category !== 'all') ?? 'all',
+    State: stateNow(closed, isDown),
     Closed: closed,
-    ...sums,
-    Expected,
     ...testReturn({
       stakes: Number(sums.InEur),
       returned: Number(sums.OutEur),
@@ -95,11 +100,10 @@ function unlisted(id: string, providers: Providers): CasinoGame {
 }
 
 /** All games with the sums of a span, the highest stakes first. */
-async function readAll({ pool, reads, providers }: CasinoReads, span: Span) {
+async function readGames({ pool, reads, providers }: CasinoReads, span: Span) {
   const findClosed = await readClosed(pool);
-  const sections = ['casino', 'providers'] as const;
   const breakdowns = await Promise.all(
-    sections.map((section) =>
+    (['casino', 'providers'] as const).map((section) =>
       readBreakdown(reads, { ...span, section, by: 'game', valuesMax: CASINO_GAMES_MAX }),
     ),
   );
@@ -112,34 +116,55 @@ async function readAll({ pool, reads, providers }: CasinoReads, span: Span) {
   );
   for (const id of byGame.keys())
     if (id !== null && !listed.has(id) && /:./.test(id)) listed.set(id, unlisted(id, providers));
-  const rows = [...listed.values()].map((game) =>
+  const games = [...listed.values()].map((game) =>
     presentGame(game, byGame.get(game.ID) ?? [], {
       closed: findClosed(game.Provider, game.ID),
       isDown: providers.get(game.Provider)?.health().isDown ?? true,
     }),
   );
   const Statements = breakdowns[0]?.Statements ?? [];
-  return { rows: rows.toSorted((a, b) => Number(b.InEur) - Number(a.InEur)), Statements };
+  return { games: games.toSorted((a, b) => Number(b.InEur) - Number(a.InEur)), Statements };
 }
 
 export async function presentGames(
   parts: CasinoReads,
   span: Span,
 ): Promise<CallAnswer<Calls['GET /api/desk/casino/games']>> {
-  const { rows, Statements } = await readAll(parts, span);
+  const { games, Statements } = await readGames(parts, span);
   // Closed games stay visible: their operators look for them.
-  const first = rows.toSorted((a, b) => Number(b.State === 'closed') - Number(a.State === 'closed'));
-  const Games = rows.length > CASINO_GAMES_MAX ? first.slice(0, CASINO_GAMES_MAX) : rows;
-  return { Games, LeftOff: rows.length - Games.length, Statements };
+  const first = games.toSorted((a, b) => Number(b.State === 'closed') - Number(a.State === 'closed'));
+  const Games = games.length > CASINO_GAMES_MAX ? first.slice(0, CASINO_GAMES_MAX) : games;
+  return { Games, LeftOff: games.length - Games.length, Statements };
 }
 
-/** Undefined for an unknown game. */
-export async function findGame(parts: CasinoReads, span: Span, id: string) {
-  const { rows, Statements } = await readAll(parts, span);
-  const Game = rows.find(({ ID }) => ID === id);
-  return Game && { Game, Statements };
+async function presentRounds({ reads }: CasinoReads, game: string): Promise<GamePage['Rounds']> {
+  const rounds = await readNewestRounds(reads, { game, limit: ROUNDS_MAX });
+  return rounds.map((round) => ({
+    ID: round.id,
+    PlayerID: round.playerId,
+    UserName: round.userName,
+    Currency: round.currency,
+    Stake: formatAmount(BigInt(round.stake), round.currency),
+    Win: formatAmount(BigInt(round.returned), round.currency),
+    State: round.isRefunded ? 'refunded' : round.endedAt ? 'over' : 'open',
+    StartedDate: round.startedAt.toISOString(),
+  }));
 }
 
-/** Name of an in-house game by its key in rounds. */
-export const gameName = (providers: Providers, key: string): string =>
-  providers.get('evens')?.find(key)?.Name ?? gameId(key);
+/** Refuses: NotFound for a game without a list entry and without rounds in the span. */
+export async function presentGamePage(
+  parts: CasinoReads,
+  span: Span,
+  id: string,
+): Promise<Result<GamePage, Refusal>> {
+  const [{ games, Statements }, Days, Rounds, Limits] = await Promise.all([
+    readGames(parts, span),
+    readValueDays(parts.reads, span, { products: ['casino', 'providers'], dimension: 'game', value: id }),
+    presentRounds(parts, id),
+    presentGameLimits(parts.pool, id),
+  ]);
+  const Game = games.find(({ ID }) => ID === id);
+  if (!Game) return err(refusal('NotFoundException'));
+  const statements = [...presentStatements([valueDaysStatement]), ...Statements];
+  return ok({ Game, Days, Rounds, Limits, Statements: statements });
+}

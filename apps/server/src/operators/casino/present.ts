@@ -1,5 +1,5 @@
 import { type CurrencyCode, currencyCodes, formatAmount } from '@evens/base';
-import { allJackpots, jackpotName } from '@evens/casino';
+import { allJackpots } from '@evens/casino';
 import type { CallAnswer, Calls } from '@evens/contract';
 import {
   gameId,
@@ -8,16 +8,16 @@ import {
   readJackpotWins,
   type readProviderNets,
   readTablesInPlay,
-  type TableInPlay,
 } from '../../casino/index.ts';
 import { BOUNDS_CURRENCY } from '../../platform/proposals/bounds.ts';
-import { converted, currencyParameters, presentStatements, type Span } from '../reports/read-report.ts';
-import { providerDaysStatement } from '../reports/statements.ts';
-import { type CasinoReads, gameName, readClosed } from './games.ts';
+import { presentStatements, readValueDays, type Span } from '../reports/read-report.ts';
+import { valueDaysStatement } from '../reports/statements.ts';
+import { type CasinoReads, readClosed, stateNow } from './games.ts';
 
 const WINS_MAX = 50;
 
 export interface CasinoParts extends CasinoReads {
+  findGameName(provider: string, key: string): string;
   /** Last 24 hours of other providers' games. */
   readProviders(atMs: number): ReturnType<typeof readProviderNets>;
   readHeldWins(): Promise<readonly HeldWin[]>;
@@ -26,27 +26,24 @@ export interface CasinoParts extends CasinoReads {
 }
 
 export async function presentJackpots({
-  pool,
-  providers,
-}: CasinoReads): Promise<CallAnswer<Calls['GET /api/desk/casino/jackpots']>> {
-  const [pools, wins] = await Promise.all([
-    readJackpotPools(pool),
-    readJackpotWins(pool, { skip: 0, most: WINS_MAX }),
-  ]);
+  pool: db,
+  findGameName,
+}: CasinoParts): Promise<CallAnswer<Calls['GET /api/desk/casino/jackpots']>> {
+  const wins = await readJackpotWins(db, { skip: 0, most: WINS_MAX });
   const contributions = new Map(allJackpots.map(({ key, contribution }) => [key, contribution]));
+  const pools = await readJackpotPools(db);
   return {
-    Jackpots: pools.map(({ pool: key, currency, amount, seed, mustHitBy, won }) => {
-      const share = contributions.get(key);
-      const [game = ''] = key.split(':', 1);
+    Jackpots: pools.map(({ pool, currency, amount, seed, mustHitBy, won }) => {
+      const { num, den } = contributions.get(pool) ?? { num: 0n, den: 1n };
+      const [game = '', name] = pool.split(':');
       return {
-        Pool: key,
-        Name: jackpotName(key),
-        GameID: key.includes(':') ? gameId(game) : null,
+        Pool: pool,
+        GameID: name === undefined ? null : gameId(game),
         Currency: currency,
         Amount: formatAmount(BigInt(amount), currency),
         Seed: formatAmount(BigInt(seed), currency),
         MustHitBy: mustHitBy === null ? null : formatAmount(BigInt(mustHitBy), currency),
-        Contribution: share ? Number((share.num * 1_000_000n) / share.den) / 10_000 : 0,
+        Contribution: Number((num * 1_000_000n) / den) / 1_000_000,
         Wins: won,
       };
     }),
@@ -56,7 +53,7 @@ export async function presentJackpots({
       Amount: formatAmount(BigInt(win.amount), win.currency),
       RoundID: win.roundId,
       GameID: gameId(win.game),
-      GameName: gameName(providers, win.game),
+      GameName: findGameName('evens', win.game),
       PlayerID: win.playerId,
       UserName: win.userName,
       WonDate: win.at.toISOString(),
@@ -64,60 +61,36 @@ export async function presentJackpots({
   };
 }
 
-async function stakesInBase({ stakes }: TableInPlay, toBase: CasinoParts['toBase']): Promise<bigint> {
-  let sum = 0n;
-  for (const currency of currencyCodes) {
-    const minor = stakes[currency];
-    if (minor !== undefined) sum += await toBase(BigInt(minor), currency);
-  }
-  return sum;
-}
-
 export async function presentTables({
   pool,
-  providers,
+  findGameName,
   toBase,
 }: CasinoParts): Promise<CallAnswer<Calls['GET /api/desk/casino/tables']>> {
   const findClosed = await readClosed(pool);
-  const { tables, lease } = await readTablesInPlay(pool);
+  const { tables, host } = await readTablesInPlay(pool);
   const Tables = await Promise.all(
-    tables.map(async (table) => {
-      const { key, no, state, openedAt, closesAt, lastNo, lastState, lastOverAt, players, bets } = table;
-      const isOpen = no !== null && state !== null && openedAt !== null && closesAt !== null;
-      const dates = { OpenedDate: openedAt?.toISOString() ?? '', ClosesDate: closesAt?.toISOString() ?? '' };
+    tables.map(async ({ key, no, state, openedAt, players, bets, stakes, lastNo, lastState, lastOverAt }) => {
+      let stakesMinor = 0n;
+      for (const currency of currencyCodes) {
+        const minor = stakes[currency];
+        if (minor !== undefined) stakesMinor += await toBase(BigInt(minor), currency);
+      }
       return {
         ID: gameId(key),
-        Name: gameName(providers, key),
+        Name: findGameName('evens', key),
         IsClosed: findClosed('evens', gameId(key)) !== null,
-        Round: isOpen ? { No: no, State: state, ...dates } : null,
+        Round: no && state && openedAt ? { No: no, State: state, Date: openedAt.toISOString() } : null,
         Players: players,
         Bets: bets,
-        StakesEur: formatAmount(await stakesInBase(table, toBase), BOUNDS_CURRENCY),
+        StakesEur: formatAmount(stakesMinor, BOUNDS_CURRENCY),
         LastRound:
-          lastNo === null || lastState === null || lastOverAt === null
-            ? null
-            : { No: lastNo, State: lastState, EndedDate: lastOverAt.toISOString() },
+          lastNo && lastState && lastOverAt
+            ? { No: lastNo, State: lastState, Date: lastOverAt.toISOString() }
+            : null,
       };
     }),
   );
-  return { Tables, Lease: lease ? { Host: lease.host, Epoch: lease.epoch, IsHeld: lease.isHeld } : null };
-}
-
-async function readProviderDays({ reads }: CasinoReads, { from, to }: Span) {
-  const { rows } = await reads.query<{
-    day: string;
-    provider: string;
-    items: number;
-    in_cents: string | null;
-    out_cents: string | null;
-  }>({ ...providerDaysStatement, values: [from, to, ...currencyParameters] });
-  return rows.map(({ day, provider, items, in_cents, out_cents }) => ({
-    Day: day,
-    Provider: provider,
-    Items: items,
-    InEur: converted(in_cents),
-    OutEur: converted(out_cents),
-  }));
+  return { Tables, Host: host ?? null };
 }
 
 /** Other providers: those that the site is connected to, and those with bets in the last 24 hours. */
@@ -126,7 +99,7 @@ export async function presentProviders(
   span: Span,
   atMs: number,
 ): Promise<CallAnswer<Calls['GET /api/desk/providers']>> {
-  const { pool, providers } = parts;
+  const { pool, reads, providers } = parts;
   const findClosed = await readClosed(pool);
   const [nets, held] = await Promise.all([parts.readProviders(atMs), parts.readHeldWins()]);
   const connected = [...providers.keys()].filter((id) => id !== 'evens');
@@ -136,27 +109,23 @@ export async function presentProviders(
     Currency: BOUNDS_CURRENCY,
     Providers: [...ids].map((id) => {
       const provider = providers.get(id);
-      const health = provider?.health();
+      const { isDown, calls, lostCalls } = provider?.health() ?? { isDown: true, calls: 0, lostCalls: 0 };
       const net = nets.find((each) => each.provider === id);
       const closed = findClosed(id);
       return {
         Provider: id,
         Name: provider?.name ?? id,
         Games: provider?.everyGame().length ?? 0,
-        State: closed
-          ? ('closed' as const)
-          : health && !health.isDown
-            ? ('open' as const)
-            : ('down' as const),
+        State: stateNow(closed, isDown),
         Closed: closed,
-        Calls: health?.calls ?? 0,
-        LostCalls: health?.lostCalls ?? 0,
+        Calls: calls,
+        LostCalls: lostCalls,
         Bets: amount(net?.betsMinor),
         Wins: amount(net?.winsMinor),
         Net: amount(net && -net.lossMinor),
       };
     }),
-    Days: await readProviderDays(parts, span),
+    Days: await readValueDays(reads, span, { products: ['providers'], dimension: 'provider', value: null }),
     HeldWins: held.map((win) => ({
       ID: win.id,
       Provider: win.provider,
@@ -167,6 +136,6 @@ export async function presentProviders(
       At: win.firstAt.toISOString(),
       IsApproved: win.isApproved,
     })),
-    Statements: presentStatements([providerDaysStatement]),
+    Statements: presentStatements([valueDaysStatement]),
   };
 }

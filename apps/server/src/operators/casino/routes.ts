@@ -5,9 +5,8 @@ import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { invalidSpan, isSpan } from '../reports/routes.ts';
-import { changeGameLimit, type GameLimitParts } from './game-limits.ts';
-import { presentGamePage } from './game-page.ts';
-import { presentGames } from './games.ts';
+import { changeGameLimit } from './game-limits.ts';
+import { presentGamePage, presentGames } from './games.ts';
 import { type CasinoParts, presentJackpots, presentProviders, presentTables } from './present.ts';
 
 const done = { HasErrors: false } as const;
@@ -15,7 +14,7 @@ const done = { HasErrors: false } as const;
 /** The casino of the back office. */
 export function operatorCasinoRoutes(
   app: HttpApp,
-  parts: CasinoParts & GameLimitParts & { readonly pool: Pool },
+  parts: CasinoParts & { readonly pool: Pool; isGame(key: string): boolean },
 ): void {
   route(app, 'GET /api/desk/casino/games', async ({ query: { From: from, To: to } }) =>
     isSpan(from, to, REPORT_DAYS_MAX) ? ok(await presentGames(parts, { from, to })) : invalidSpan(),

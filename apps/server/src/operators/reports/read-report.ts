@@ -2,6 +2,7 @@ import { type CurrencyCode, currencyCodes, currencyDigits, formatAmount } from '
 import {
   type CallAnswer,
   type Calls,
+  type CasinoDay,
   type ReportDay,
   type ReportProduct,
   type ReportRate,
@@ -10,7 +11,13 @@ import {
 } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { followStatement } from './follow.ts';
-import { daysStatement, type ReportStatement, ratesStatement, totalsStatement } from './statements.ts';
+import {
+  daysStatement,
+  type ReportStatement,
+  ratesStatement,
+  totalsStatement,
+  valueDaysStatement,
+} from './statements.ts';
 
 export interface Span {
   readonly from: string;
@@ -38,7 +45,7 @@ export const currencyParameters = [currencyCodes, currencyCodes.map(currencyDigi
 export const presentStatements = (statements: readonly ReportStatement[]) =>
   statements.map(({ name, text }) => ({ Name: name, Text: text }));
 
-export const converted = (cents: string | null): string | null =>
+const converted = (cents: string | null): string | null =>
   cents === null ? null : formatAmount(BigInt(cents), REPORT_CURRENCY);
 
 export function presentSums(row: SumRow): Omit<ReportTotal, 'Day' | 'Product'> {
@@ -82,6 +89,31 @@ async function readDays(db: Queryable, { from, to }: Span): Promise<ReportDay[]>
     Differences: row.differences,
     ActivePlayers: row.active,
     Registrations: row.registered,
+  }));
+}
+
+/** Sums by day in euros of the values of a dimension, or of one value. */
+export async function readValueDays(
+  db: Queryable,
+  { from, to }: Span,
+  of: {
+    readonly products: readonly ReportProduct[];
+    readonly dimension: 'game' | 'provider';
+    readonly value: string | null;
+  },
+): Promise<CasinoDay[]> {
+  const { rows } = await db.query<
+    Pick<SumRow, 'items' | 'in_cents' | 'out_cents'> & { day: string; value: string }
+  >({
+    ...valueDaysStatement,
+    values: [from, to, ...currencyParameters, of.products, of.dimension, of.value],
+  });
+  return rows.map((row) => ({
+    Day: row.day,
+    Value: row.value,
+    Items: row.items,
+    InEur: converted(row.in_cents),
+    OutEur: converted(row.out_cents),
   }));
 }
 

@@ -114,26 +114,15 @@ from ranked where $6::text is not null
 group by 1, currency order by min(rank), currency`,
 });
 
-/** Sums of one value by day and currency. `$3` are products, `$4` is the dimension and `$5` the value. */
+/** Sums by day and value in euro cents. `$5` are products, `$6` is the dimension, and `$7` a value or null for all. */
 export const valueDaysStatement: ReportStatement = {
   name: 'report-value-days',
-  text: `select to_char(s.day, 'YYYY-MM-DD') as day, s.currency, s.items, s.amount_in::text as amount_in, s.amount_out::text as amount_out
-from (${stored(
-    'day, currency, items, amount_in, amount_out',
-    'product = any($3::text[]) and dimension = $4 and value = $5',
-  )}
-) s order by s.day desc, s.currency`,
-};
-
-/** Sums of other providers of games by day, in euro cents. */
-export const providerDaysStatement: ReportStatement = {
-  name: 'report-provider-days',
   text: `with ${rates}, source as (${stored(
     'day, value, currency, items, amount_in, amount_out',
-    "product = 'providers' and dimension = 'provider'",
+    'product = any($5::text[]) and dimension = $6 and ($7::text is null or value = $7)',
   )}
 )
-select to_char(s.day, 'YYYY-MM-DD') as day, s.value as provider, sum(s.items)::bigint as items,
+select to_char(s.day, 'YYYY-MM-DD') as day, s.value, sum(s.items)::bigint as items,
        case when count(r.cents) = count(*) then round(sum(s.amount_in * r.cents))::text end as in_cents,
        case when count(r.cents) = count(*) then round(sum(s.amount_out * r.cents))::text end as out_cents
 from source s left join rates r on r.day = s.day and r.currency = s.currency

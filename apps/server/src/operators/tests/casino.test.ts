@@ -5,7 +5,12 @@ import { ArcadeFrame } from '../../../../../tests/fixture/arcade.ts';
 import type { Browser } from '../../../../../tests/fixture/browser.ts';
 import { openSite } from '../../../../../tests/fixture/open-site.ts';
 import { plantTrigger, testSeal } from '../../../../../tests/fixture/sealed.ts';
-import { type BackOfficeSite, done, openBackOfficeSite } from '../../../../../tests/system/refusals/site.ts';
+import {
+  type BackOfficeSite,
+  done,
+  listOf,
+  openBackOfficeSite,
+} from '../../../../../tests/system/refusals/site.ts';
 import { AuditSealer } from '../audit/audit-chain/sealer.ts';
 import { checkLedger } from '../index.ts';
 import { followReports } from '../reports/follow.ts';
@@ -63,7 +68,9 @@ test('the sums of a game equal its rounds, and lead to them', async () => {
   expect(game?.Rtp).toBeCloseTo(wins / 350, 9);
   expect(Games.map(({ ID }) => ID)).toEqual(expect.arrayContaining(['evens:crash', 'evens:live-blackjack']));
   const page = await read('GET /api/desk/casino/game', `${span}&ID=evens:dice`);
-  expect(page.Days).toEqual([{ Day: today, Currency: 'EUR', Items: 2, In: '3.50', Out: game?.OutEur }]);
+  expect(page.Days).toEqual([
+    { Day: today, Value: 'evens:dice', Items: 2, InEur: '3.50', OutEur: game?.OutEur },
+  ]);
   expect(page.Rounds.map(({ UserName, Stake }) => [UserName, Stake])).toEqual([
     ['casino-sums', '2.50'],
     ['casino-sums', '1.00'],
@@ -74,20 +81,36 @@ test('the sums of a game equal its rounds, and lead to them', async () => {
   expect(unknown.body.ErrorCode).toBe('NotFoundException');
 });
 
-test('a limit of a game refuses higher stakes of this game only, and is removed again', async () => {
+const decide = (by: Browser, ID: unknown) =>
+  by.call('POST /api/desk/proposal', { body: { ID: Number(ID), Approve: true } });
+
+test('a limit of a game refuses higher stakes of this game only, and any raise waits for a second operator', async () => {
   const player = await backOffice.player('casino-limits', '100');
-  await done(setLimits({ MaximumStake: '1.00', MaximumPayout: '500.00' }));
+  const stored = async () => {
+    const { Limits } = await read('GET /api/desk/casino/game', `${span}&ID=evens:dice`);
+    return Limits.find(({ Currency }) => Currency === 'EUR')?.Own;
+  };
+  const low = { MaximumStake: '1.00', MaximumPayout: '500.00' };
+  expect(await done(setLimits(low))).not.toHaveProperty('ProposalId');
   await expect.poll(async () => (await roll(player, '200')).code, RULES).toBe('MaximumAllowedStakeException');
   expect((await roll(player, '100')).code).toBeUndefined();
   const limbo = await ArcadeFrame.open(backOffice.site.url, player, { game: 'limbo' });
   expect((await limbo.start({ stake: '200', target: 200 })).code).toBeUndefined();
-  const { Limits } = await read('GET /api/desk/casino/game', `${span}&ID=evens:dice`);
-  expect(Limits.find(({ Currency }) => Currency === 'EUR')?.Own).toEqual({
-    MaximumStake: '1.00',
-    MaximumPayout: '500.00',
-  });
-  await done(setLimits(null));
+  const raises = [{ ...low, MaximumStake: '1.01' }, { ...low, MaximumPayout: '500.01' }, null];
+  const ids: unknown[] = [];
+  for (const raise of raises) ids.push((await done(setLimits(raise))).ProposalId);
+  expect(ids).toEqual([expect.any(Number), expect.any(Number), expect.any(Number)]);
+  expect(await stored()).toEqual(low);
+  expect((await decide(backOffice.operator, ids[0])).status).toBe(409);
+  await done(decide(backOffice.second, ids[0]));
+  expect(await stored()).toEqual(raises[0]);
+  await done(decide(backOffice.second, ids[2]));
+  expect(await stored()).toBeNull();
   await expect.poll(async () => (await roll(player, '200')).code, RULES).toBeUndefined();
+  const { rows } = await backOffice.pool.query(
+    `select count(*)::integer as count from setting_change where table_name = 'game_limit' and row_key = 'dice/EUR'`,
+  );
+  expect(rows[0].count).toBe(3);
 });
 
 test.each([
@@ -101,28 +124,27 @@ test.each([
   expect([body.ErrorCode, body.Data]).toEqual(['InvalidDetailsException', { fields }]);
 });
 
-test('limits of a game that are raised above the bounds of one operator wait for a second one', async () => {
-  await backOffice.pool.query(
-    `update casino_limit set stake_max = 2000000, return_max = 100000000 where currency = 'EUR'`,
-  );
-  await done(setLimits({ MaximumStake: '5.00', MaximumPayout: '5000.00' }));
-  const raise = { MaximumStake: '5.00', MaximumPayout: '300000.00' };
-  const ids = [await done(setLimits(raise)), await done(setLimits(null))].map(({ ProposalId }) => ProposalId);
-  expect(ids).toEqual([expect.any(Number), expect.any(Number)]);
-  const stored = async () =>
-    (await backOffice.pool.query(`select return_max::text as most from game_limit where game = 'dice'`)).rows;
-  expect(await stored()).toEqual([{ most: '500000' }]);
-  const decide = (by: Browser, ID: unknown) =>
-    by.call('POST /api/desk/proposal', { body: { ID: Number(ID), Approve: true } });
-  expect((await decide(backOffice.operator, ids[0])).status).toBe(409);
-  await done(decide(backOffice.second, ids[0]));
-  expect(await stored()).toEqual([{ most: '30000000' }]);
-  await done(decide(backOffice.second, ids[1]));
-  expect(await stored()).toEqual([]);
-  const { rows } = await backOffice.pool.query(
-    `select count(*)::integer as count from setting_change where table_name = 'game_limit' and row_key = 'dice/EUR' and before is null`,
-  );
-  expect(rows[0].count).toBeGreaterThan(0);
+test('a closed game refuses new rounds and is marked in the lobby, and an open round is played to its end', async () => {
+  const player = await backOffice.player('casino-closed', '100');
+  const frame = await ArcadeFrame.open(backOffice.site.url, player, { game: 'mines' });
+  const bet = { stake: '1000', mines: 3 };
+  const { body: open } = await frame.start(bet);
+  const body = { Kind: 'game', Name: 'mines', Reason };
+  await done(backOffice.operator.call('POST /api/desk/switch', { body: { ...body, Open: false } }));
+  const revealed = await frame.move(open, { kind: 'reveal', tile: 0 });
+  expect(revealed.code).toBeUndefined();
+  if (!revealed.body.IsOver)
+    expect((await frame.move(revealed.body, { kind: 'cash-out' })).body.IsOver).toBe(true);
+  expect((await frame.start(bet)).code).toBe('PlayClosedException');
+  const { Games } = await read('GET /api/desk/casino/games', span);
+  expect(Games.filter(({ State }) => State === 'closed').map(({ ID }) => ID)).toEqual(['evens:mines']);
+  const isListedClosed = async () => {
+    const { Games: listed } = await done(player.call('GET /api/casino/games'));
+    return listOf(listed).find(({ ID }) => ID === 'evens:mines')?.IsClosed === true;
+  };
+  await expect.poll(isListedClosed, RULES).toBe(true);
+  await done(backOffice.operator.call('POST /api/desk/switch', { body: { ...body, Open: true } }));
+  expect((await frame.start(bet)).code).toBeUndefined();
 });
 
 test('the amount of each jackpot equals the ledger, also after a win', async () => {
@@ -139,7 +161,9 @@ test('the amount of each jackpot equals the ledger, also after a win', async () 
   expect(Jackpots.map(({ Pool, Currency, Amount }) => [Pool, Currency, Amount])).toEqual(
     rows.map(({ pool, currency, sum }) => [pool, currency, (Number(sum) / 100).toFixed(2)]),
   );
-  expect(Jackpots).toContainEqual(expect.objectContaining({ Pool: 'mystery', Wins: 1, Contribution: 0.25 }));
+  expect(Jackpots).toContainEqual(
+    expect.objectContaining({ Pool: 'mystery', Wins: 1, Contribution: 0.0025 }),
+  );
   expect(Wins).toEqual([
     expect.objectContaining({
       RoundID: first.RoundID,
@@ -150,7 +174,7 @@ test('the amount of each jackpot equals the ledger, also after a win', async () 
 });
 
 test('the list of tables has each live table with its round and the process that plays it', async () => {
-  await expect.poll(async () => (await read('GET /api/desk/casino/tables')).Lease?.IsHeld, RULES).toBe(true);
+  await expect.poll(async () => (await read('GET /api/desk/casino/tables')).Host, RULES).not.toBeNull();
   const { Tables } = await read('GET /api/desk/casino/tables');
   expect(Tables.map(({ ID }) => ID)).toContain('evens:live-roulette');
 });
