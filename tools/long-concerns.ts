@@ -51,7 +51,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
       moduleProcesses('casino', 'table-kills'),
       ...trials('card-games', 'game-trials', 'slots-a', 'slots-b'),
       ...screens('arcade', 'arcade-play', 'casino', 'casino-game', 'jackpot-win', 'provider-games'),
-      ...screens('back-office-casino', 'shared-rounds', 'tables'),
+      ...screens('shared-rounds', 'tables'),
     ],
   },
   {
@@ -87,7 +87,6 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
     part: /\/(back-office|audit|bets|exposure|proposals|risk|support|closing|console-search|player-records|limit-layers|suspicions|documents)\//,
     files: screens(
       'back-office',
-      'back-office-casino',
       'back-office-content',
       'back-office-money',
       'back-office-risk',

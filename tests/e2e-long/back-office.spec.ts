@@ -313,13 +313,20 @@ for (const { segment: lang } of eitherDirection) {
       'withdrawals',
       'agents',
       'operations',
+      ...[
+        'casino-games',
+        'casino-game&id=evens:keno',
+        'casino-jackpots',
+        'casino-tables',
+        'casino-providers',
+      ],
       'actions',
       'start',
       'alerts',
     ]) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`/${lang}/backoffice?tab=${tab}`);
-      await expect(page.locator(`[data-panel=${tab}]`)).toBeVisible();
+      await expect(page.locator(`[data-panel=${tab.split('&', 1)}]`)).toBeVisible();
       if (tab === 'results') {
         await backOffice.begin(backOffice.match.gorse);
         await page.locator('input[inputmode=numeric]').fill(`${backOffice.match.gorse}`);

@@ -75,6 +75,8 @@ interface PanelEntry {
   label(): string;
 }
 
+const casino = { isFor: readers('casino'), isWide: true };
+
 /** The panels by their group in the menu. */
 const groups = {
   overview: {
@@ -149,37 +151,11 @@ const groups = {
     switches: { Panel: SwitchesPanel, isFor: readers('switches'), label: () => t('backoffice.tab.switches') },
   },
   casino: {
-    'casino-games': {
-      Panel: GamesPanel,
-      isFor: readers('casino'),
-      isWide: true,
-      label: () => t('search.games'),
-    },
-    'casino-game': {
-      Panel: GamePanel,
-      isFor: readers('casino'),
-      isWide: true,
-      isPage: true,
-      label: () => t('backoffice.switch.game'),
-    },
-    'casino-jackpots': {
-      Panel: JackpotsPanel,
-      isFor: readers('casino'),
-      isWide: true,
-      label: () => t('reports.jackpots'),
-    },
-    'casino-tables': {
-      Panel: TablesPanel,
-      isFor: readers('casino'),
-      isWide: true,
-      label: () => t('gaming.tab.tables'),
-    },
-    'casino-providers': {
-      Panel: ProvidersPanel,
-      isFor: readers('casino'),
-      isWide: true,
-      label: () => t('casino.providers'),
-    },
+    'casino-games': { ...casino, Panel: GamesPanel, label: () => t('search.games') },
+    'casino-game': { ...casino, Panel: GamePanel, isPage: true, label: () => t('backoffice.switch.game') },
+    'casino-jackpots': { ...casino, Panel: JackpotsPanel, label: () => t('reports.jackpots') },
+    'casino-tables': { ...casino, Panel: TablesPanel, label: () => t('gaming.tab.tables') },
+    'casino-providers': { ...casino, Panel: ProvidersPanel, label: () => t('casino.providers') },
   },
   players: {
     players: {

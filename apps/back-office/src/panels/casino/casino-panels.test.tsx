@@ -78,13 +78,9 @@ const sheep: CasinoGameRow = {
   ...{ Rtp: 0, Margin: null, Expected: { Least: null, Most: 0.965 }, Errors: null, IsOutside: false },
 };
 
-function setGames(Games: CasinoGameRow[]): void {
-  const { queryKey } = callQuery('GET /api/desk/casino/games', { query: { From, To } });
-  queryClient.setQueryData(queryKey, { Games, LeftOff: 0, Statements });
-}
-
 test('the list of games shows the measured RTP beside the expected one, and its sums lead to the game', async () => {
-  setGames([dice, sheep]);
+  const { queryKey } = callQuery('GET /api/desk/casino/games', { query: { From, To } });
+  queryClient.setQueryData(queryKey, { Games: [dice, sheep], LeftOff: 0, Statements });
   const element = await render(<GamesPanel />, 'tab=casino-games');
   expect(rows(element, 'search.games')).toEqual([
     'Dice|Evens|casino.category.games|backoffice.open|backoffice.close|2000|1000.00|1100.00|-100.00|110.00%|5.4|106.0%–114.0%|99.00%',
@@ -100,12 +96,9 @@ test('the list of games shows the measured RTP beside the expected one, and its 
   await act(async () => element.querySelector<HTMLElement>('tbody button')?.click());
   expect(element.querySelector('h2')?.textContent).toBe('gaming.switch.close');
   expect(element.querySelector<HTMLButtonElement>('form button[type=submit]')?.disabled).toBe(true);
-});
-
-test('the list of games is filtered by provider', async () => {
-  setGames([dice, sheep]);
-  const element = await render(<GamesPanel />, 'tab=casino-games&provider=habanero');
-  expect(rows(element, 'search.games')).toHaveLength(1);
+  unmount();
+  const filtered = await render(<GamesPanel />, 'tab=casino-games&provider=habanero');
+  expect(rows(filtered, 'search.games')).toHaveLength(1);
 });
 
 test('the page of a game shows its days, rounds and limits', async () => {
@@ -165,7 +158,7 @@ test('tables show their open rounds, and a missing process is reported', async (
   } satisfies Answer<'GET /api/desk/casino/tables'>);
   const tables = await render(<TablesPanel />, 'tab=casino-tables');
   expect(rows(tables, 'gaming.tab.tables')[0]).toMatch(
-    /^Crash\|gaming\.phase\.betting\|8\|.+\|2\|3\|9\.00\|7 · history\.csv\.state\.over\|/,
+    /^Crash\|gaming\.phase\.betting\|8\|.+\|2\|3\|9\.00\|7 · history\.csv\.state\.over · /,
   );
   expect(tables.querySelector('.text-danger')?.textContent).toBe('gaming.tables.unplayed');
 });

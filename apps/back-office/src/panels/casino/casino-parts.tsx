@@ -42,7 +42,7 @@ export function ClosedReason({
 }) {
   return (
     <span className="text-quiet">
-      {t(`gaming.closed.${Kind}`)}
+      {t('backoffice.closed')}: {t(`backoffice.switch.${Kind}`)}
       {ClosedDate !== null && (
         <>
           {' '}
@@ -179,25 +179,24 @@ export const gamesPath = (provider: string) => `${panelLink('casino-games')}&pro
 type Sums = Pick<CasinoDay, 'Items' | 'InEur' | 'OutEur'>;
 const euros = (amount: string | null) => (amount === null ? null : Number(amount));
 
-/** Rounds or bets, stakes, winnings and what the house keeps, in euros. */
-export const sumColumns = <R extends Sums>(items: string): readonly TableColumn<R>[] => [
-  countColumn('rounds', items, ({ Items }) => Items),
-  amountColumn('stakes', t('exposure.stakes'), ({ InEur }) => euros(InEur)),
-  amountColumn('winnings', t('gaming.winnings'), ({ OutEur }) => euros(OutEur)),
-  amountColumn('net', t('backoffice.providers.net'), ({ InEur, OutEur }) =>
+/** The columns of reports, in euros. */
+export const sumColumns = <R extends Sums>(): readonly TableColumn<R>[] => [
+  countColumn('rounds', t('reports.bets'), ({ Items }) => Items),
+  amountColumn('turnover', t('reports.turnover'), ({ InEur }) => euros(InEur)),
+  amountColumn('payouts', t('reports.payouts'), ({ OutEur }) => euros(OutEur)),
+  amountColumn('ggr', t('reports.ggr'), ({ InEur, OutEur }) =>
     InEur === null || OutEur === null ? null : Number(InEur) - Number(OutEur),
   ),
 ];
 
 interface DaySumsProps {
   readonly days: readonly CasinoDay[];
-  readonly items: string;
   /** Column of the value; without it all rows have the same. */
   readonly value?: TableColumn<CasinoDay>;
 }
 
 /** The sums behind those of a span. */
-export function DaySums({ days, items, value }: DaySumsProps) {
+export function DaySums({ days, value }: DaySumsProps) {
   return (
     <Section title={t('reports.by-day')}>
       <DataTable
@@ -207,7 +206,7 @@ export function DaySums({ days, items, value }: DaySumsProps) {
         columns={[
           { key: 'day', title: t('reports.day'), value: ({ Day }) => Day, cell: ({ Day }) => dayText(Day) },
           ...(value ? [value] : []),
-          ...sumColumns<CasinoDay>(items),
+          ...sumColumns<CasinoDay>(),
           shareColumn<CasinoDay>('rtp', t('gaming.rtp'), ({ InEur, OutEur }) =>
             Number(InEur) === 0 || OutEur === null ? null : Number(OutEur) / Number(InEur),
           ),

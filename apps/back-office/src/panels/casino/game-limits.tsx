@@ -34,7 +34,7 @@ function limitColumns(onChange: ((row: Limits) => void) | undefined): readonly T
     ),
     {
       key: 'own',
-      title: t('gaming.limits.source'),
+      title: t('reports.source'),
       value: ({ Own }) => t(Own ? 'gaming.limits.own' : 'gaming.limits.casino'),
     },
   ];
@@ -125,7 +125,7 @@ function LimitsForm({ id, limits, onClose }: LimitsFormProps) {
           {fields.map((field) => (
             <AmountField
               key={field}
-              label={`${fieldTitle(field)} (${t('gaming.limits.most', { amount: written().money(Casino[field]) })})`}
+              label={`${fieldTitle(field)} (≤ ${written().money(Casino[field])})`}
               value={typed[field]}
               currency={Currency}
               onType={(text) => setTyped({ ...typed, [field]: text })}

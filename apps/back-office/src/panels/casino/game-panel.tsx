@@ -66,7 +66,7 @@ function GameSections({ page }: { readonly page: GamePage }) {
           <Errors game={Game} />
         </Fact>
       </dl>
-      <DaySums days={Days} items={t('gaming.rounds')} />
+      <DaySums days={Days} />
       <Section title={t('gaming.newest-rounds')}>
         <DataTable
           name="casino-game-rounds"

@@ -44,9 +44,9 @@ function gameColumns(
     },
     { key: 'category', title: t('gaming.category'), value: ({ Category }) => categoryText(Category) },
     stateColumn(),
-    { key: 'switch', title: t('gaming.switch'), value: () => '', cell: button },
+    { key: 'switch', title: t('backoffice.tab.switches'), value: () => '', cell: button },
     // Each sum leads to the days and rounds behind it.
-    ...sumColumns<CasinoGameRow>(t('gaming.rounds')).map((column) => ({
+    ...sumColumns<CasinoGameRow>().map((column) => ({
       ...column,
       cell: (game: CasinoGameRow) => (
         <Link to={path(game)} className="reach underline-offset-2 hover:underline">
@@ -115,7 +115,7 @@ function Games({ games: { Games: all, LeftOff, Statements }, span, provider, onP
           <Options values={[...names.keys()]} text={(each) => names.get(each) ?? each} />
         </SelectField>
         <p role="status" className={marked > 0 ? 'text-danger' : 'text-quiet'}>
-          {t('gaming.marked', { count: marked })} {t('gaming.in-euros')}{' '}
+          {t('gaming.marked', { count: marked })} {t('reports.amounts.eur')}.{' '}
           {LeftOff > 0 && t('gaming.left-off', { count: LeftOff })}
         </p>
       </div>

@@ -63,14 +63,13 @@ function ProviderSections({ providers }: { readonly providers: Providers }) {
       </Section>
       <DaySums
         days={Days}
-        items={t('backoffice.effect.bets')}
         value={linkColumn('provider', t('backoffice.switch.provider'), {
           text: ({ Value }) => name(Value),
           path: ({ Value, Day }) => `${gamesPath(Value)}&from=${Day}&to=${Day}`,
         })}
       />
       <HeldWins wins={providers.HeldWins} />
-      <Computed text={t('gaming.providers.computed')} statements={Statements} />
+      <Computed text={t('reports.computed.days')} statements={Statements} />
     </>
   );
 }
@@ -107,6 +106,6 @@ function providerColumns(
         </bdi>
       ),
     },
-    { key: 'switch', title: t('gaming.switch'), value: () => '', cell: button },
+    { key: 'switch', title: t('backoffice.tab.switches'), value: () => '', cell: button },
   ];
 }

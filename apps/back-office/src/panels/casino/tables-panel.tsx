@@ -28,8 +28,7 @@ export function TablesPanel() {
               <span className="text-danger">{t('gaming.tables.unplayed')}</span>
             ) : (
               t('gaming.tables.host', { host: Host })
-            )}{' '}
-            {t('gaming.tables.text')}
+            )}
           </p>
           <DataTable
             name="casino-tables"
@@ -52,23 +51,14 @@ const phaseText = (phase: Phase): string =>
 
 function stateText({ IsClosed, Round }: TableInPlayRow): string {
   if (Round) return phaseText(Round.State);
-  return IsClosed ? t('backoffice.closed') : t('gaming.phase.none');
+  return IsClosed ? t('backoffice.closed') : '–';
 }
 
 function tableColumns(nowMs: number): readonly TableColumn<TableInPlayRow>[] {
-  const age = (field: 'Round' | 'LastRound', title: string): TableColumn<TableInPlayRow> => {
-    const ageMs = ({ [field]: round }: TableInPlayRow) =>
-      round && Math.max(0, nowMs - Date.parse(round.Date));
-    return {
-      ...{ key: `${field}-age`, title, isNumber: true, value: ageMs },
-      cell(row) {
-        const ms = ageMs(row);
-        return ms === null ? '–' : ageText(ms);
-      },
-    };
-  };
+  const age = (round: TableInPlayRow['Round']) =>
+    round === null ? '–' : ageText(Math.max(0, nowMs - Date.parse(round.Date)));
   return [
-    linkColumn('table', t('gaming.table'), { text: ({ Name }) => Name, path }),
+    linkColumn('table', t('backoffice.switch.game'), { text: ({ Name }) => Name, path }),
     {
       key: 'state',
       title: t('reports.state'),
@@ -78,15 +68,20 @@ function tableColumns(nowMs: number): readonly TableColumn<TableInPlayRow>[] {
       ),
     },
     { key: 'round', title: t('history.csv.round'), value: ({ Round }) => Round?.No ?? null, isNumber: true },
-    age('Round', t('gaming.age')),
+    {
+      ...{ key: 'age', title: t('gaming.age'), isNumber: true },
+      value: ({ Round }) => Round && -Date.parse(Round.Date),
+      cell: ({ Round }) => age(Round),
+    },
     countColumn('players', t('backoffice.effect.players'), ({ Players }) => Players),
     countColumn('bets', t('backoffice.effect.bets'), ({ Bets }) => Bets),
-    amountColumn('stakes', t('exposure.stakes'), ({ StakesEur }) => Number(StakesEur)),
+    amountColumn('stakes', `${t('exposure.stakes')} (EUR)`, ({ StakesEur }) => Number(StakesEur)),
     {
       key: 'last',
       title: t('gaming.last-round'),
-      value: ({ LastRound }) => LastRound && `${LastRound.No} · ${phaseText(LastRound.State)}`,
+      value: ({ LastRound }) => LastRound && -Date.parse(LastRound.Date),
+      cell: ({ LastRound }) =>
+        LastRound && `${LastRound.No} · ${phaseText(LastRound.State)} · ${age(LastRound)}`,
     },
-    age('LastRound', t('gaming.last-age')),
   ];
 }
