@@ -193,6 +193,7 @@ export {
   type ProviderRow,
   type TableInPlayRow,
 } from './operators/casino.ts';
+export { CASINO_GAMES_MAX, type CasinoDay, type CasinoGameRow } from './operators/casino.ts';
 export { type ConsoleSearchAnswer, consoleSearchRules } from './operators/console-search.ts';
 export {
   type ExposureGroup,

@@ -1,6 +1,5 @@
 import { formatAmount, parseAmount } from '@evens/base';
 import type { OperatedLimits, OperatedMethod } from '@evens/contract';
-import { AmountField } from '@evens/web/core/amount-field.tsx';
 import { api } from '@evens/web/core/api.ts';
 import { DateAndTime, moneyText } from '@evens/web/core/formatted.tsx';
 import { readAmount, textOfWire } from '@evens/web/core/typed-amount.ts';
@@ -8,8 +7,8 @@ import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
-import { ReasonForm } from './back-office-parts.tsx';
 import { useMayAct } from './operator-rights.ts';
+import { OwnLimitsForm } from './own-limits-form.tsx';
 import { useAct } from './use-act.ts';
 
 interface LimitPair {
@@ -110,50 +109,24 @@ const ends = ['Minimum', 'Maximum'] as const;
 function LimitsForm({ method: { Key, Direction }, limits, bounds, onClose }: LimitsFormProps) {
   const { Currency, Default, Set: own } = limits;
   const act = useAct('cashier');
-  const [typed, setTyped] = useState<LimitPair>(() => asTyped(own ?? Default, Currency));
-  const read = readLimits(typed, limits, bounds);
-  const send = async (Limits: LimitPair | null, Reason: string) => {
-    const body = { Key, Direction, Currency, Limits, Reason };
-    if (await act.run(() => api('POST /api/desk/payment-limits', { body }))) onClose();
-  };
   return (
-    <ReasonForm
+    <OwnLimitsForm
       act={act}
-      onSubmit={(reason) => {
-        if (read.limits) void send(read.limits, reason);
+      currency={Currency}
+      fields={ends.map((end) => ({ key: end, label: t(`backoffice.methods.limits.${end}`) }))}
+      initial={asTyped(own ?? Default, Currency)}
+      hasOwn={own !== null}
+      read={(typed) => readLimits(typed, limits, bounds)}
+      send={async (Limits, Reason) => {
+        const body = { Key, Direction, Currency, Limits, Reason };
+        if (await act.run(() => api('POST /api/desk/payment-limits', { body }))) onClose();
       }}
-      buttons={(reason, isReady) => (
-        <>
-          <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !read.limits}>
-            {t('backoffice.save')}
-          </Button>
-          {own && (
-            <Button disabled={!isReady || act.isBusy} onClick={() => void send(null, reason)}>
-              {t('backoffice.methods.limits.to-default')}
-            </Button>
-          )}
-          <Button kind="quiet" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-        </>
-      )}
+      onClose={onClose}
     >
       <p className="text-quiet">
         {t('backoffice.methods.limits.allowed', { limits: rangeText(bounds, Currency) })}
       </p>
-      <div className="grid gap-3 tablet:grid-cols-2">
-        {ends.map((end) => (
-          <AmountField
-            key={end}
-            label={t(`backoffice.methods.limits.${end}`)}
-            value={typed[end]}
-            currency={Currency}
-            error={end === read.wrong ? t(`backoffice.methods.limits.wrong.${end}`) : undefined}
-            onType={(text) => setTyped({ ...typed, [end]: text })}
-          />
-        ))}
-      </div>
-    </ReasonForm>
+    </OwnLimitsForm>
   );
 }
 
@@ -163,18 +136,15 @@ function asTyped(limits: LimitPair | null, currency: OperatedLimits['Currency'])
   return { Minimum: textOfWire(Minimum, currency), Maximum: textOfWire(Maximum, currency) };
 }
 
-/** Parses the typed limits to wire amounts, or returns the one out of bounds; neither while an amount is incomplete. */
-function readLimits(
-  typed: LimitPair,
-  { Currency }: OperatedLimits,
-  bounds: LimitPair,
-): { readonly limits?: LimitPair; readonly wrong?: (typeof ends)[number] } {
+function readLimits(typed: LimitPair, { Currency }: OperatedLimits, bounds: LimitPair) {
   const [minimum, maximum] = [readAmount(typed.Minimum, Currency), readAmount(typed.Maximum, Currency)];
   const [least, most] = [parseAmount(bounds.Minimum, Currency), parseAmount(bounds.Maximum, Currency)];
   if (!minimum.ok || !maximum.ok || !least.ok || !most.ok) return {};
-  if (minimum.value.minor < least.value || minimum.value.minor > most.value) return { wrong: 'Minimum' };
-  if (maximum.value.minor < minimum.value.minor || maximum.value.minor > most.value)
-    return { wrong: 'Maximum' };
+  const wrong = (key: (typeof ends)[number]) => ({
+    wrong: { key, error: t(`backoffice.methods.limits.wrong.${key}`) },
+  });
+  if (minimum.value.minor < least.value || minimum.value.minor > most.value) return wrong('Minimum');
+  if (maximum.value.minor < minimum.value.minor || maximum.value.minor > most.value) return wrong('Maximum');
   return {
     limits: {
       Minimum: formatAmount(minimum.value.minor, Currency),

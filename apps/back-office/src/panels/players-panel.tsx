@@ -1,14 +1,14 @@
 import { type PlayerFilter, playerFilters } from '@evens/contract';
 import { api } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
-import { Link, useNavigate } from '@evens/web/navigation/index.ts';
+import { useNavigate } from '@evens/web/navigation/index.ts';
 import { SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
 import { DataTable } from '../table/data-table.tsx';
 import { Loaded } from './back-office-parts.tsx';
 import { panelLink } from './panel-link.ts';
 import { AccountStates, stateText } from './player/account-states.tsx';
-import { timeColumn } from './player/columns.tsx';
+import { playerColumn, timeColumn } from './player/columns.tsx';
 import { usePages } from './player/use-pages.ts';
 
 /** The newest players, of all or in one state. */
@@ -51,14 +51,9 @@ export function PlayersPanel() {
             {...more}
             columns={[
               {
+                ...playerColumn<(typeof rows)[number]>(({ ID }) => ID),
                 key: 'user-name',
                 title: t('backoffice.players.name'),
-                value: ({ UserName }) => UserName,
-                cell: ({ ID, UserName }) => (
-                  <Link to={panelLink('player', ID)} className="text-accent-text underline">
-                    <bdi translate="no">{UserName}</bdi>
-                  </Link>
-                ),
               },
               {
                 key: 'id',

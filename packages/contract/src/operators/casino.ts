@@ -74,75 +74,6 @@ const TableRound = Type.Object({
   Date: InstantText,
 });
 
-const TableInPlayRow = Type.Object({
-  ID: Type.String(),
-  Name: Type.String(),
-  IsClosed: Type.Boolean(),
-  /** Null between two rounds. */
-  Round: NullOr(TableRound),
-  Players: Type.Integer(),
-  Bets: Type.Integer(),
-  StakesEur: AmountText,
-  LastRound: NullOr(TableRound),
-});
-export type TableInPlayRow = Static<typeof TableInPlayRow>;
-
-const JackpotRow = Type.Object({
-  Pool: Type.String(),
-  /** Null if several games contribute to it. */
-  GameID: NullOr(Type.String()),
-  Currency: CurrencyText,
-  /** Balance of its ledger account. */
-  Amount: AmountText,
-  Seed: AmountText,
-  MustHitBy: NullOr(AmountText),
-  /** Share of each stake. */
-  Contribution: Type.Number(),
-  Wins: Type.Integer(),
-});
-export type JackpotRow = Static<typeof JackpotRow>;
-
-const JackpotWinRow = Type.Object({
-  Pool: Type.String(),
-  Currency: CurrencyText,
-  Amount: AmountText,
-  RoundID: IdNumber,
-  GameID: Type.String(),
-  GameName: Type.String(),
-  PlayerID: IdNumber,
-  UserName: Type.String(),
-  WonDate: InstantText,
-});
-export type JackpotWinRow = Static<typeof JackpotWinRow>;
-
-const ProviderRow = Type.Object({
-  Provider: Type.String(),
-  Name: Type.String(),
-  Games: Type.Integer(),
-  ...switched,
-  /** Calls of the answering process to the provider since its start, and those without an answer. */
-  Calls: Type.Integer(),
-  LostCalls: Type.Integer(),
-  /** The last 24 hours, in `Currency`. */
-  Bets: AmountText,
-  Wins: AmountText,
-  /** Bets less wins: negative if the house lost. */
-  Net: Type.String(),
-});
-export type ProviderRow = Static<typeof ProviderRow>;
-
-const HeldWin = Type.Object({
-  ID: IdNumber,
-  Provider: Type.String(),
-  Game: Type.String(),
-  AccountId: IdNumber,
-  Amount: AmountText,
-  Currency: CurrencyText,
-  At: InstantText,
-  IsApproved: Type.Boolean(),
-});
-export type HeldWin = Static<typeof HeldWin>;
-
 /** Casino of the back office. */
 export const operatorCasinoCalls = defineCalls({
   'GET /api/desk/casino/games': {
@@ -219,14 +150,55 @@ export const operatorCasinoCalls = defineCalls({
     summary: 'Jackpots of all currencies and the newest wins',
     operators: { read: 'casino' },
     rate: 'read',
-    answer: Type.Object({ Jackpots: Type.Array(JackpotRow), Wins: Type.Array(JackpotWinRow) }),
+    answer: Type.Object({
+      Jackpots: Type.Array(
+        Type.Object({
+          Pool: Type.String(),
+          /** Null if several games contribute to it. */
+          GameID: NullOr(Type.String()),
+          Currency: CurrencyText,
+          /** Balance of its ledger account. */
+          Amount: AmountText,
+          Seed: AmountText,
+          MustHitBy: NullOr(AmountText),
+          /** Share of each stake. */
+          Contribution: Type.Number(),
+          Wins: Type.Integer(),
+        }),
+      ),
+      Wins: Type.Array(
+        Type.Object({
+          Pool: Type.String(),
+          Currency: CurrencyText,
+          Amount: AmountText,
+          RoundID: IdNumber,
+          GameID: Type.String(),
+          GameName: Type.String(),
+          PlayerID: IdNumber,
+          UserName: Type.String(),
+          WonDate: InstantText,
+        }),
+      ),
+    }),
   },
   'GET /api/desk/casino/tables': {
     summary: 'Live tables with the bets on their open rounds, and the process that plays them',
     operators: { read: 'casino' },
     rate: 'read',
     answer: Type.Object({
-      Tables: Type.Array(TableInPlayRow),
+      Tables: Type.Array(
+        Type.Object({
+          ID: Type.String(),
+          Name: Type.String(),
+          IsClosed: Type.Boolean(),
+          /** Null between two rounds. */
+          Round: NullOr(TableRound),
+          Players: Type.Integer(),
+          Bets: Type.Integer(),
+          StakesEur: AmountText,
+          LastRound: NullOr(TableRound),
+        }),
+      ),
       /** Machine and process that plays the tables; null if none does. */
       Host: NullOr(Type.String()),
     }),
@@ -240,9 +212,35 @@ export const operatorCasinoCalls = defineCalls({
     answer: Type.Object({
       /** Currency of the sums of 24 hours. */
       Currency: CurrencyText,
-      Providers: Type.Array(ProviderRow),
+      Providers: Type.Array(
+        Type.Object({
+          Provider: Type.String(),
+          Name: Type.String(),
+          Games: Type.Integer(),
+          ...switched,
+          /** Calls of the answering process to the provider since its start, and those without an answer. */
+          Calls: Type.Integer(),
+          LostCalls: Type.Integer(),
+          /** The last 24 hours, in `Currency`. */
+          Bets: AmountText,
+          Wins: AmountText,
+          /** Bets less wins: negative if the house lost. */
+          Net: Type.String(),
+        }),
+      ),
       Days: Type.Array(CasinoDay),
-      HeldWins: Type.Array(HeldWin),
+      HeldWins: Type.Array(
+        Type.Object({
+          ID: IdNumber,
+          Provider: Type.String(),
+          Game: Type.String(),
+          AccountId: IdNumber,
+          Amount: AmountText,
+          Currency: CurrencyText,
+          At: InstantText,
+          IsApproved: Type.Boolean(),
+        }),
+      ),
       Statements: Type.Array(Statement),
     }),
   },

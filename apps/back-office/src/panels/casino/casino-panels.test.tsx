@@ -94,7 +94,7 @@ test('the list of games shows the measured RTP beside the expected one, and its 
   // Only Dice has a switch: the other game is closed with its provider. It requires a reason.
   expect(element.querySelectorAll('tbody button')).toHaveLength(1);
   await act(async () => element.querySelector<HTMLElement>('tbody button')?.click());
-  expect(element.querySelector('h2')?.textContent).toBe('gaming.switch.close');
+  expect(element.querySelector('h2')?.textContent).toBe('backoffice.close: Dice');
   expect(element.querySelector<HTMLButtonElement>('form button[type=submit]')?.disabled).toBe(true);
   unmount();
   const filtered = await render(<GamesPanel />, 'tab=casino-games&provider=habanero');
@@ -124,7 +124,7 @@ test('the page of a game shows its days, rounds and limits', async () => {
   expect(rows(element, 'reports.by-day')[0]).toMatch(/\|2\|4\.00\|3\.00\|1\.00\|75\.00%$/);
   expect(rows(element, 'gaming.newest-rounds')[0]).toMatch(/^12\|ada\|EUR\|1\.00\|0\.00\|backoffice\.open\|/);
   expect(rows(element, 'backoffice.tab.limits')).toEqual([
-    'EUR|0.10|5.00|500.00|gaming.limits.own|backoffice.limits.change',
+    'EUR|0.10|5.00|500.00|backoffice.methods.limits.is-set|backoffice.limits.change',
   ]);
 });
 
@@ -141,7 +141,7 @@ test('jackpots show their balances', async () => {
     Wins: [],
   } satisfies Answer<'GET /api/desk/casino/jackpots'>);
   expect(rows(await render(<JackpotsPanel />, 'tab=casino-jackpots'), 'reports.jackpots')).toEqual([
-    'casino.jackpot.mystery|EUR|123.45|100.00|500.00|0.25%|3|gaming.jackpots.shared',
+    'casino.jackpot.mystery|EUR|123.45|100.00|500.00|0.25%|3|casino.category.slots',
   ]);
 });
 

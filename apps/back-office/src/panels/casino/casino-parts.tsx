@@ -2,7 +2,6 @@ import { type CasinoDay, type CasinoGameRow, casinoCategories, liveCasinoCategor
 import { api } from '@evens/web/core/api.ts';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
-import { Link } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { type ReactNode, useState } from 'react';
@@ -81,7 +80,7 @@ export function useSwitch(): {
       return (
         <Button
           size="small"
-          aria-label={t(closed ? 'gaming.switch.open' : 'gaming.switch.close', { name })}
+          aria-label={`${t(closed ? 'backoffice.reopen' : 'backoffice.close')}: ${name}`}
           onClick={() => setChosen(target)}
         >
           {t(closed ? 'backoffice.reopen' : 'backoffice.close')}
@@ -100,7 +99,7 @@ function SwitchForm({ target: { kind, key, name, closed }, onClose }: SwitchForm
   const act = useAct('switches');
   const isOpening = closed !== null;
   return (
-    <Section title={t(isOpening ? 'gaming.switch.open' : 'gaming.switch.close', { name })}>
+    <Section title={`${t(isOpening ? 'backoffice.reopen' : 'backoffice.close')}: ${name}`}>
       <ReasonForm
         act={act}
         onSubmit={async (Reason) => {
@@ -151,28 +150,6 @@ export function Errors({ game: { Errors: errors, IsOutside } }: { readonly game:
   const text = <bdi>{errors?.toFixed(1) ?? '–'}</bdi>;
   return IsOutside ? <Badge tone="down">{text}</Badge> : text;
 }
-
-/** A column of names that lead to their pages. */
-export function linkColumn<R>(
-  key: string,
-  title: string,
-  { text, path }: { text(row: R): string; path(row: R): string },
-): TableColumn<R> {
-  return {
-    ...{ key, title, value: text },
-    cell: (row) => (
-      <Link to={path(row)} className="reach underline-offset-2 hover:underline">
-        <bdi className="font-[560]">{text(row)}</bdi>
-      </Link>
-    ),
-  };
-}
-
-export const playerColumn = <R extends { readonly PlayerID: number; readonly UserName: string }>() =>
-  linkColumn<R>('player', t('reports.by.player'), {
-    text: ({ UserName }) => UserName,
-    path: ({ PlayerID }) => panelLink('player', PlayerID),
-  });
 
 export const gamesPath = (provider: string) => `${panelLink('casino-games')}&provider=${provider}`;
 

@@ -6,7 +6,7 @@ import { Badge } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
 import { Fact, Loaded, Section } from '../back-office-parts.tsx';
-import { timeColumn } from '../player/columns.tsx';
+import { playerColumn, timeColumn } from '../player/columns.tsx';
 import { Computed } from '../reports/computed.tsx';
 import { amountColumn, currencyColumn } from '../reports/report-columns.ts';
 import { shareText } from '../reports/report-formats.ts';
@@ -19,7 +19,6 @@ import {
   gameSwitch,
   gamesPath,
   intervalText,
-  playerColumn,
   StateBadge,
   useSwitch,
 } from './casino-parts.tsx';
@@ -92,7 +91,7 @@ function roundColumns(): readonly TableColumn<Round>[] {
   const currency = ({ Currency }: Round) => Currency;
   return [
     { key: 'id', title: t('backoffice.player.column.number'), value: ({ ID }) => ID, isNumber: true },
-    playerColumn(),
+    playerColumn(({ PlayerID }) => PlayerID),
     currencyColumn(currency),
     amountColumn('stake', t('backoffice.player.column.stake'), ({ Stake }) => Number(Stake), currency),
     amountColumn('win', t('backoffice.player.column.payout'), ({ Win }) => Number(Win), currency),

@@ -6,6 +6,7 @@ import { Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
+import { linkColumn } from '../../table/link-column.tsx';
 import { Loaded } from '../back-office-parts.tsx';
 import { panelLink } from '../panel-link.ts';
 import { Computed } from '../reports/computed.tsx';
@@ -18,7 +19,6 @@ import {
   expectedText,
   gameSwitch,
   intervalText,
-  linkColumn,
   stateColumn,
   sumColumns,
   useSwitch,
@@ -35,7 +35,7 @@ function gameColumns(
 ): readonly TableColumn<CasinoGameRow>[] {
   const path = (game: CasinoGameRow) => gamePath(game, span);
   return [
-    linkColumn('name', t('backoffice.switch.game'), { text: ({ Name }) => Name, path }),
+    linkColumn({ key: 'name', title: t('backoffice.switch.game'), text: ({ Name }) => Name, path }),
     {
       key: 'provider',
       title: t('backoffice.switch.provider'),

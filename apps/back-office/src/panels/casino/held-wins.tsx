@@ -1,11 +1,12 @@
-import type { HeldWin } from '@evens/contract';
-import { api } from '@evens/web/core/api.ts';
+import { type Answer, api } from '@evens/web/core/api.ts';
 import { DateAndTime, moneyText } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { ReasonForm, Section } from '../back-office-parts.tsx';
 import { useAct } from '../use-act.ts';
+
+type HeldWin = Answer<'GET /api/desk/providers'>['HeldWins'][number];
 
 /** Wins above the maximum, which need two operators. */
 export function HeldWins({ wins }: { readonly wins: readonly HeldWin[] }) {

@@ -1,15 +1,17 @@
-import type { JackpotRow, JackpotWinRow } from '@evens/contract';
-import { callQuery } from '@evens/web/core/api.ts';
+import { type Answer, callQuery } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
+import { linkColumn } from '../../table/link-column.tsx';
 import { Loaded, Section } from '../back-office-parts.tsx';
 import { panelLink } from '../panel-link.ts';
-import { timeColumn } from '../player/columns.tsx';
+import { playerColumn, timeColumn } from '../player/columns.tsx';
 import { amountColumn, countColumn, currencyColumn, shareColumn } from '../reports/report-columns.ts';
-import { linkColumn, playerColumn } from './casino-parts.tsx';
 
 const POLL_MS = 10_000;
+type Jackpots = Answer<'GET /api/desk/casino/jackpots'>;
+type JackpotRow = Jackpots['Jackpots'][number];
+type JackpotWinRow = Jackpots['Wins'][number];
 
 const names = ['mystery', 'mini', 'minor', 'grand'] as const;
 
@@ -70,8 +72,10 @@ function jackpotColumns(): readonly TableColumn<JackpotRow>[] {
     ),
     shareColumn('contribution', t('gaming.jackpots.contribution'), ({ Contribution }) => Contribution),
     countColumn('wins', t('backoffice.providers.wins'), ({ Wins }) => Wins),
-    linkColumn('game', t('backoffice.switch.game'), {
-      text: ({ GameID }) => GameID ?? t('gaming.jackpots.shared'),
+    linkColumn({
+      key: 'game',
+      title: t('backoffice.switch.game'),
+      text: ({ GameID }) => GameID ?? t('casino.category.slots'),
       path: ({ GameID }) => (GameID === null ? panelLink('casino-games') : panelLink('casino-game', GameID)),
     }),
   ];
@@ -80,8 +84,10 @@ function jackpotColumns(): readonly TableColumn<JackpotRow>[] {
 function winColumns(): readonly TableColumn<JackpotWinRow>[] {
   return [
     ...pool<JackpotWinRow>(),
-    playerColumn(),
-    linkColumn('game', t('backoffice.switch.game'), {
+    playerColumn(({ PlayerID }) => PlayerID),
+    linkColumn({
+      key: 'game',
+      title: t('backoffice.switch.game'),
       text: ({ GameName }) => GameName,
       path: ({ GameID }) => panelLink('casino-game', GameID),
     }),

@@ -1,29 +1,23 @@
-import { type ProviderRow, REPORT_DAYS_MAX } from '@evens/contract';
+import { REPORT_DAYS_MAX } from '@evens/contract';
 import { type Answer, callQuery } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useNavigate } from '@evens/web/navigation/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
+import { linkColumn } from '../../table/link-column.tsx';
 import { Loaded, Section } from '../back-office-parts.tsx';
 import { moneyColumn } from '../player/columns.tsx';
 import { Computed } from '../reports/computed.tsx';
 import { countColumn } from '../reports/report-columns.ts';
 import { countText } from '../reports/report-formats.ts';
 import { SpanFields, useReportSearch } from '../reports/span-fields.tsx';
-import {
-  ClosedReason,
-  DaySums,
-  gamesPath,
-  linkColumn,
-  StateBadge,
-  stateColumn,
-  useSwitch,
-} from './casino-parts.tsx';
+import { ClosedReason, DaySums, gamesPath, StateBadge, stateColumn, useSwitch } from './casino-parts.tsx';
 import { HeldWins } from './held-wins.tsx';
 
 const POLL_MS = 30_000;
 type Providers = Answer<'GET /api/desk/providers'>;
+type ProviderRow = Providers['Providers'][number];
 
 /** Other providers: what their games take and pay, whether they answer, and their wins above the maximum. */
 export function ProvidersPanel() {
@@ -63,7 +57,9 @@ function ProviderSections({ providers }: { readonly providers: Providers }) {
       </Section>
       <DaySums
         days={Days}
-        value={linkColumn('provider', t('backoffice.switch.provider'), {
+        value={linkColumn({
+          key: 'provider',
+          title: t('backoffice.switch.provider'),
           text: ({ Value }) => name(Value),
           path: ({ Value, Day }) => `${gamesPath(Value)}&from=${Day}&to=${Day}`,
         })}
@@ -81,7 +77,9 @@ function providerColumns(
   const money = (field: 'Bets' | 'Wins' | 'Net', title: string) =>
     moneyColumn(field, { key: field, title, currency });
   return [
-    linkColumn('provider', t('backoffice.switch.provider'), {
+    linkColumn({
+      key: 'provider',
+      title: t('backoffice.switch.provider'),
       text: ({ Name }) => Name,
       path: ({ Provider }) => gamesPath(Provider),
     }),

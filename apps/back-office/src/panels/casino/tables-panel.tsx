@@ -1,17 +1,17 @@
-import type { TableInPlayRow } from '@evens/contract';
-import { callQuery } from '@evens/web/core/api.ts';
+import { type Answer, callQuery } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useNavigate } from '@evens/web/navigation/index.ts';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
+import { linkColumn } from '../../table/link-column.tsx';
 import { ageText } from '../age-text.ts';
 import { Loaded } from '../back-office-parts.tsx';
 import { panelLink } from '../panel-link.ts';
 import { amountColumn, countColumn } from '../reports/report-columns.ts';
-import { linkColumn } from './casino-parts.tsx';
 
 const POLL_MS = 2000;
+type TableInPlayRow = Answer<'GET /api/desk/casino/tables'>['Tables'][number];
 
 const path = ({ ID }: TableInPlayRow) => panelLink('casino-game', ID);
 
@@ -58,7 +58,7 @@ function tableColumns(nowMs: number): readonly TableColumn<TableInPlayRow>[] {
   const age = (round: TableInPlayRow['Round']) =>
     round === null ? '–' : ageText(Math.max(0, nowMs - Date.parse(round.Date)));
   return [
-    linkColumn('table', t('backoffice.switch.game'), { text: ({ Name }) => Name, path }),
+    linkColumn({ key: 'table', title: t('backoffice.switch.game'), text: ({ Name }) => Name, path }),
     {
       key: 'state',
       title: t('reports.state'),
@@ -69,7 +69,7 @@ function tableColumns(nowMs: number): readonly TableColumn<TableInPlayRow>[] {
     },
     { key: 'round', title: t('history.csv.round'), value: ({ Round }) => Round?.No ?? null, isNumber: true },
     {
-      ...{ key: 'age', title: t('gaming.age'), isNumber: true },
+      ...{ key: 'age', title: t('backoffice.transfers.age'), isNumber: true },
       value: ({ Round }) => Round && -Date.parse(Round.Date),
       cell: ({ Round }) => age(Round),
     },

@@ -2,6 +2,8 @@ import { DateAndTime, Money } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import type { TableColumn } from '../../table/data-table.tsx';
+import { linkColumn } from '../../table/link-column.tsx';
+import { panelLink } from '../panel-link.ts';
 
 type Heading = Pick<TableColumn<unknown>, 'key' | 'title'>;
 type Column<Field extends string, Value> = TableColumn<Readonly<Record<Field, Value>>>;
@@ -53,4 +55,15 @@ export function moneyColumn<Field extends string>(
       );
     },
   };
+}
+
+/** A column of players that lead to their pages. */
+export function playerColumn<R extends { readonly UserName: string }>(
+  id: (row: R) => number,
+): TableColumn<R> {
+  return linkColumn({
+    ...{ key: 'player', title: t('backoffice.player.title') },
+    text: ({ UserName }) => UserName,
+    path: (row) => panelLink('player', id(row)),
+  });
 }

@@ -1,6 +1,6 @@
 import { api, callQuery } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
-import { Link, useNavigate } from '@evens/web/navigation/index.ts';
+import { useNavigate } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { panelLink } from '../panel-link.ts';
 import { SignalList } from '../risk-panel.tsx';
 import { ConversationList } from '../support/conversation-list.tsx';
 import { AccountStates, stateText } from './account-states.tsx';
-import { longTextColumn, timeColumn } from './columns.tsx';
+import { longTextColumn, playerColumn, timeColumn } from './columns.tsx';
 import type { SectionProps } from './section-props.ts';
 import { pageQuery, usePages } from './use-pages.ts';
 
@@ -237,16 +237,7 @@ export function Links({ player }: SectionProps) {
             rowKey={({ ID }) => ID}
             onOpen={({ ID }) => navigate(panelLink('player', ID))}
             columns={[
-              {
-                key: 'player',
-                title: t('backoffice.player.title'),
-                value: ({ UserName }) => UserName,
-                cell: ({ ID, UserName }) => (
-                  <Link to={panelLink('player', ID)} className="text-accent-text underline">
-                    <bdi translate="no">{UserName}</bdi>
-                  </Link>
-                ),
-              },
+              playerColumn<(typeof Players)[number]>(({ ID }) => ID),
               {
                 key: 'reasons',
                 title: t('backoffice.player.links.reasons'),
