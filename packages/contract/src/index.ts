@@ -183,16 +183,6 @@ export {
   type BettingAlertRule,
   bettingAlertKinds,
 } from './operators/betting-alerts.ts';
-export {
-  CASINO_GAMES_MAX,
-  type CasinoDay,
-  type CasinoGameRow,
-  type HeldWin,
-  type JackpotRow,
-  type JackpotWinRow,
-  type ProviderRow,
-  type TableInPlayRow,
-} from './operators/casino.ts';
 export { CASINO_GAMES_MAX, type CasinoDay, type CasinoGameRow } from './operators/casino.ts';
 export { type ConsoleSearchAnswer, consoleSearchRules } from './operators/console-search.ts';
 export {

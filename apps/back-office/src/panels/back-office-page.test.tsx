@@ -107,11 +107,8 @@ test.each<[OperatorRole, readonly string[]]>([
   [
     'compliance',
     [
-      ...['start', 'trading', 'boosts', 'bets', 'switches', 'players', 'documents', 'suspicions'],
-      ...['risk', 'support', 'agents'],
       ...['start', 'trading', 'boosts', 'bets', 'switches', ...casino],
-      ...['players', 'documents', 'risk', 'support'],
-      'agents',
+      ...['players', 'documents', 'suspicions', 'risk', 'support', 'agents'],
       ...['withdrawals', 'transfers', 'money', 'content', 'messages', ...reports, ...operations, 'actions'],
     ],
   ],

@@ -3,6 +3,7 @@ import type { LatencyReport } from '@evens/contract';
 import { presentReconciliation } from '../../payments/index.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal } from '../../platform/principal.ts';
+import { BOUNDS_CURRENCY } from '../../platform/proposals/bounds.ts';
 import type { By } from '../../platform/proposals/executor.ts';
 import { decideProposal, type Executors } from '../../platform/proposals/proposals.ts';
 import { route } from '../../platform/route.ts';
