@@ -13,6 +13,7 @@ export interface StoreSize {
 
 /** Large enough that no plan may read all of them. */
 const PAYMENTS = 20_000;
+const EXTERNAL_ROUNDS = 20_000;
 
 interface IndexDefinition {
   readonly name: string;
@@ -26,6 +27,12 @@ const secondary = `
 select i.indexrelid::regclass::text as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as made
 from pg_index i
 where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`;
+
+const externalRounds = `
+insert into external_round (id, provider, provider_round, account_id, game, currency, bets, stake, payout, started_at, ended_at)
+select nextval('round_id_seq'), 'habanero', g::text, ($1::bigint[])[1 + g % cardinality($1::bigint[])], 'game-' || g % 20, 'EUR', 1, 100, 90,
+       now(), now()
+from generate_series(1, $2::integer) g`;
 
 async function withoutIndexes(db: Pool, use: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await db.query<IndexDefinition>(secondary, [filled]);
@@ -67,6 +74,7 @@ export async function fillStore(
       await fillRounds(pool, accountIds, rounds, reportProgress);
       reportProgress('payments');
       await fillPayments(pool, accountIds, PAYMENTS);
+      await pool.query(externalRounds, [accountIds, EXTERNAL_ROUNDS]);
       await keepPartitions(pool);
     });
     reportProgress('statistics');

@@ -50,6 +50,7 @@ test('the exercise runs the statements that once scanned', () => {
     'insert into feed_event',
     'update ticket t set result = w.result', // tickets of a result
     'insert into risk_hour', // stakes by hour
+    'from external_round n', // newest rounds of a game of another provider
     'with debited as materialized (select p.journal_id, p.amount', // stakes and returns of one account
   ];
   expect(known.filter((part) => !texts.some((text) => text.includes(part)))).toEqual([]);

@@ -156,6 +156,7 @@ export const operatorCasinoCalls = defineCalls({
           Pool: Type.String(),
           /** Null if several games contribute to it. */
           GameID: NullOr(Type.String()),
+          GameName: NullOr(Type.String()),
           Currency: CurrencyText,
           /** Balance of its ledger account. */
           Amount: AmountText,

@@ -42,7 +42,10 @@ function gameColumns(
       value: ({ ProviderName }) => ProviderName,
       cell: ({ ProviderName }) => <bdi>{ProviderName}</bdi>,
     },
-    { key: 'category', title: t('gaming.category'), value: ({ Category }) => categoryText(Category) },
+    {
+      ...{ key: 'category', title: t('gaming.category'), isHidden: true },
+      value: ({ Category }) => categoryText(Category),
+    },
     stateColumn(),
     { key: 'switch', title: t('backoffice.tab.switches'), value: () => '', cell: button },
     // Each sum leads to the days and rounds behind it.

@@ -75,7 +75,7 @@ function jackpotColumns(): readonly TableColumn<JackpotRow>[] {
     linkColumn({
       key: 'game',
       title: t('backoffice.switch.game'),
-      text: ({ GameID }) => GameID ?? t('casino.category.slots'),
+      text: ({ GameName }) => GameName ?? t('casino.category.slots'),
       path: ({ GameID }) => (GameID === null ? panelLink('casino-games') : panelLink('casino-game', GameID)),
     }),
   ];

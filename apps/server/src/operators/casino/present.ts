@@ -39,6 +39,7 @@ export async function presentJackpots({
       return {
         Pool: pool,
         GameID: name === undefined ? null : gameId(game),
+        GameName: name === undefined ? null : findGameName('evens', game),
         Currency: currency,
         Amount: formatAmount(BigInt(amount), currency),
         Seed: formatAmount(BigInt(seed), currency),
