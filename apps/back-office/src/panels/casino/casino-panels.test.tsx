@@ -131,7 +131,7 @@ test('the page of a game shows its days, rounds and limits', async () => {
 test('jackpots show their balances', async () => {
   const jackpot = {
     Pool: 'mystery',
-    GameID: null,
+    ...{ GameID: null, GameName: null },
     Currency: 'EUR',
     Amount: '123.45',
     Seed: '100.00',
