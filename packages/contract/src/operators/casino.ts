@@ -41,7 +41,7 @@ const CasinoGameRow = Type.Object({
   /** The first list of the casino that has it. */
   Category: Type.String(),
   ...switched,
-  /** Of the span. `Items` are ended rounds of in-house games, bets of others. */
+  /** They cover the span. `Items` are ended rounds of in-house games, bets of others. */
   ...sums,
   /** Measured RTP, a share of the stakes; null without stakes. */
   Rtp: NullOr(Type.Number()),
