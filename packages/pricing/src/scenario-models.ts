@@ -19,7 +19,7 @@ import {
   oneOf,
   optional,
 } from './params-checks.ts';
-import type { ScenarioModel, ScenarioSet } from './scenario.ts';
+import type { LineRequest, ScenarioModel, ScenarioSet } from './scenario.ts';
 import type { SetRules } from './set-scores.ts';
 import type { SetsParams } from './sets-params.ts';
 
@@ -29,17 +29,27 @@ export interface RegisteredModel {
   accepts(params: unknown): boolean;
   /** Throws on invalid parameters; `readChanceModel` has checked them before. */
   scenarios(chances: ChanceModel, facts: Facts): ScenarioSet;
+  /** The lines to offer now. Throws like `scenarios`. */
+  lines(chances: ChanceModel, facts: Facts, set: ScenarioSet): readonly LineRequest[];
 }
 
 function register<P>(model: ScenarioModel<P>, isParams: Check<P>): RegisteredModel {
+  function read({ params, elapsedSeconds, extra, drift }: ChanceModel, facts: Facts) {
+    const checked: unknown = params;
+    if (!isParams(checked))
+      throw new TypeError(`register: parameters that the model ${model.name} doesn't have`);
+    return { params: model.drift(checked, drift), state: { facts, elapsedSeconds, extra } };
+  }
   return {
     name: model.name,
     accepts: isParams,
-    scenarios({ params, elapsedSeconds, extra, drift }, facts) {
-      const checked: unknown = params;
-      if (!isParams(checked))
-        throw new TypeError(`register: parameters that the model ${model.name} doesn't have`);
-      return model.scenarios(model.drift(checked, drift), { facts, elapsedSeconds, extra });
+    scenarios(chances, facts) {
+      const { params, state } = read(chances, facts);
+      return model.scenarios(params, state);
+    },
+    lines(chances, facts, set) {
+      const { params, state } = read(chances, facts);
+      return model.lines(params, state, set);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { OperatorRules, ShiftTarget } from '@evens/book';
 import type { MarketKey } from '@evens/markets';
 import type { Place } from './bus-messages.ts';
+import type { ManualRow } from './manual-match.ts';
 
 /** A closed part of the offer: a row of `betting_switch`, with its name split. */
 export interface SwitchRow {
@@ -20,6 +21,7 @@ export interface ShiftRow {
 export interface OperatorRows {
   readonly switches: readonly SwitchRow[];
   readonly shifts: readonly ShiftRow[];
+  readonly manual: readonly ManualRow[];
 }
 
 interface MatchRules {

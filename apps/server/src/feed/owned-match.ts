@@ -11,15 +11,13 @@ import {
   sameFacts,
   suspendBook,
 } from '@evens/book';
+import type { OwnedBooks } from './manual-match.ts';
 import type { NewMatch, RecalledMatch } from './owner-store.ts';
 
 /** A match held by its owner. */
-export interface OwnedMatch {
-  readonly sourceId: string;
+export interface OwnedMatch extends OwnedBooks {
   /** Undefined until its row is committed. */
   row: NewMatch | undefined;
-  /** Contains every event taken so far. */
-  book: MatchBook;
   /** The last published book. */
   published: MatchBook | undefined;
   /** Ids of durable events that were taken: repeated ones are ignored. */
@@ -42,6 +40,7 @@ export function newMatch(
     sourceId: event.match,
     row: undefined,
     book: openBook(event.fixture, epoch),
+    manual: undefined,
     published: undefined,
     seen: new Set(),
     waiting: 0,
@@ -67,6 +66,7 @@ export function recalledMatch(stored: RecalledMatch, epoch: number): OwnedMatch 
       sourceType: isInPlay(phase) ? bettingSourceTypes.live : bettingSourceTypes.prematch,
       situationAtMs: Math.max(replayed.situationAtMs, phase === 'scheduled' ? 0 : clock.atMs),
     },
+    manual: undefined,
     published: undefined,
     seen: new Set(stored.seen),
     waiting: 0,

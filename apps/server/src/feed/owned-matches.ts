@@ -1,5 +1,7 @@
+import type { Clock } from '@evens/base';
 import { findSuspensionReason, type MatchEvent, type OperatorRules, type PriceAges } from '@evens/book';
 import { checkLines } from './check-event.ts';
+import { advanceManual, enterFacts, type ManualRow, publicBook, returnToSource } from './manual-match.ts';
 import { type OperatorRows, OperatorRuleSet, sameRules, suspendsMore } from './operator-rules.ts';
 import { newMatch, type OwnedMatch, recalledMatch, suspendMatch, takeEvent } from './owned-match.ts';
 import type { OwnerReport } from './owner-report.ts';
@@ -12,6 +14,7 @@ export interface OwnedMatchesOptions {
   readonly matches: Map<string, OwnedMatch>;
   readonly epoch: number;
   readonly store: Pick<OwnerStore, 'recall' | 'startingBefore'>;
+  readonly clock: Clock;
   readonly report: OwnerReport;
   readonly writer: Pick<Writer, 'add' | 'changed'>;
   readonly publisher: Pick<Publisher, 'touched'>;
@@ -33,6 +36,9 @@ export class OwnedMatches {
   #rules: OperatorRuleSet | undefined;
   /** The rows of the rules, as text. */
   #rulesText = '';
+  /** Facts that operators entered, by the source's id. */
+  #manualRows: ReadonlyMap<string, ManualRow> = new Map();
+  readonly #manual = new Set<OwnedMatch>();
 
   constructor(options: OwnedMatchesOptions) {
     this.#options = options;
@@ -67,6 +73,7 @@ export class OwnedMatches {
       const match = matches.get(sourceId) ?? recalledMatch(stored, this.#epoch);
       match.row ??= { id, place };
       matches.set(sourceId, match);
+      this.#updateManual(match);
       publisher.touched(match);
     }
     for (const sourceId of requestedIds) this.#requested.delete(sourceId);
@@ -98,7 +105,10 @@ export class OwnedMatches {
   /** The books belong to this epoch from now on. */
   own(epoch: number): void {
     this.#epoch = epoch;
-    for (const match of this.#options.matches.values()) match.book = { ...match.book, epoch };
+    for (const match of this.#options.matches.values()) {
+      match.book = { ...match.book, epoch };
+      if (match.manual) match.manual = { ...match.manual, book: { ...match.manual.book, epoch } };
+    }
     this.requestRows();
   }
 
@@ -122,11 +132,42 @@ export class OwnedMatches {
     for (const match of matches) {
       const [old, current] = [before.get(match), this.findRules(match)];
       if (sameRules(old, current)) continue;
-      const { book } = match;
-      const danger = book.danger + (suspendsMore(old, current) ? 1 : 0);
-      match.book = { ...book, seq: book.seq + 1, danger };
+      const { seq, danger } = publicBook(match);
+      const next = { seq: seq + 1, danger: danger + (suspendsMore(old, current) ? 1 : 0) };
+      if (match.manual) match.manual = { ...match.manual, book: { ...match.manual.book, ...next } };
+      else match.book = { ...match.book, ...next };
       this.#options.publisher.touched(match);
     }
+    this.#manualRows = new Map(rows.manual.map((row) => [row.sourceId, row]));
+    for (const match of matches) this.#updateManual(match);
+    // The source may never report the match again.
+    for (const sourceId of this.#manualRows.keys())
+      if (!this.#options.matches.has(sourceId)) this.#requested.add(sourceId);
+  }
+
+  /** Applies the operators' entry for a match, or its end. */
+  #updateManual(match: OwnedMatch): void {
+    const row = this.#manualRows.get(match.sourceId);
+    const { manual } = match;
+    if (row === undefined ? manual?.row === undefined : manual?.row?.enteredAtMs === row.enteredAtMs) return;
+    const nowMs = this.#options.clock.nowMs();
+    if (row) enterFacts(match, row, nowMs);
+    else returnToSource(match, nowMs);
+    this.#manual.add(match);
+    this.#options.publisher.touched(match);
+  }
+
+  /** Prices the manual match that is due for the longest time. One per turn: some models take 20 ms. */
+  advanceManual(nowMs: number): void {
+    let due: OwnedMatch | undefined;
+    for (const match of this.#manual) {
+      if (match.manual === undefined || match.manual.dueMs > nowMs) continue;
+      if (due?.manual === undefined || match.manual.dueMs < due.manual.dueMs) due = match;
+    }
+    if (due === undefined) return;
+    advanceManual(due, nowMs);
+    if (due.manual === undefined) this.#manual.delete(due);
+    this.#options.publisher.touched(due);
   }
 
   /**

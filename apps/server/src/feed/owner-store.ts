@@ -4,6 +4,7 @@ import { column, defineBatch } from '../platform/batch-columns.ts';
 import { inTransaction, type Pool, type PoolClient } from '../platform/db.ts';
 import type { Place } from './bus-messages.ts';
 import { asMs, asTime, type FeedRun, FencedError } from './feed-run.ts';
+import type { ManualRow } from './manual-match.ts';
 import type { OperatorRows, ShiftRow, SwitchRow } from './operator-rules.ts';
 import { addPlaces, matchPlace, type Places } from './place-store.ts';
 
@@ -281,7 +282,13 @@ export function createOwnerStore(pool: Pool, { runId, epoch }: Pick<FeedRun, 'ru
       name: 'owner-price-shifts',
       text: `select match_id as "matchId", target, shift from price_shift where until > now() order by match_id, target`,
     });
-    return { switches: switches.rows, shifts: shifts.rows };
+    const manual = await pool.query<ManualRow>({
+      name: 'owner-manual-matches',
+      text: `select m.source_id as "sourceId", x.situation, x.chances, ${asMs('x.entered_at')} as "enteredAtMs"
+             from manual_match x join match m on m.id = x.match_id where m.run_id = $1 order by x.match_id`,
+      values: [runId],
+    });
+    return { switches: switches.rows, shifts: shifts.rows, manual: manual.rows };
   }
 
   return { persist, recall, readKnownUntil, startingBefore, readOperatorRows };

@@ -1,6 +1,8 @@
+import { NO_DRIFT } from '@evens/pricing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLocalBus, type SharedBus } from '../platform/bus/bus.ts';
 import { MATCH_PREFIX, ownerRequestBytes, REQUEST_SUBJECT } from './bus-messages.ts';
+import { MANUAL_PAUSE_MS, type ManualRow } from './manual-match.ts';
 import { Owner, ownerLimits } from './owner.ts';
 import { createReplica, type Replica } from './replica.ts';
 import { type MemoryStore, memoryStore } from './testing/memory-store.ts';
@@ -537,7 +539,7 @@ describe('what operators change in the offer', () => {
   it('a suspension is published at once, survives new prices, and ends when the operator resumes', async () => {
     const bench = await startOffer();
     const danger = bench.replica.get(1)?.danger ?? 0;
-    bench.store.operatorRows = { switches: [match], shifts: [] };
+    bench.store.operatorRows = { switches: [match], shifts: [], manual: [] };
     await bench.turn(250);
     expect(offers(bench)).toEqual([{ ...open, stopped: 'operator' }, open]);
     // Bets that wait for their delay are declined.
@@ -545,7 +547,7 @@ describe('what operators change in the offer', () => {
     bench.source.emit(odds('a', 2100));
     await bench.turn();
     expect(offers(bench)[0]).toEqual({ ...open, home: 2100, stopped: 'operator' });
-    bench.store.operatorRows = { switches: [], shifts: [] };
+    bench.store.operatorRows = { switches: [], shifts: [], manual: [] };
     await bench.turn(250);
     expect(offers(bench)).toEqual([{ ...open, home: 2100 }, open]);
     expect(bench.replica.get(1)?.danger).toBe(danger + 1);
@@ -561,7 +563,7 @@ describe('what operators change in the offer', () => {
     [{ ...line, name: '1x2;period=1' }, [undefined, undefined], [false, false]],
   ])('the switch %j suspends what it names', async (row, stopped, suspended) => {
     const bench = await startOffer();
-    bench.store.operatorRows = { switches: [row], shifts: [] };
+    bench.store.operatorRows = { switches: [row], shifts: [], manual: [] };
     await bench.turn(250);
     expect(offers(bench).map((each) => each.stopped)).toEqual(stopped);
     expect(offers(bench).map((each) => each.suspended)).toEqual(suspended);
@@ -569,20 +571,20 @@ describe('what operators change in the offer', () => {
 
   it('a shifted price follows its source until the shift ends', async () => {
     const bench = await startOffer();
-    bench.store.operatorRows = { switches: [], shifts: [shift] };
+    bench.store.operatorRows = { switches: [], shifts: [shift], manual: [] };
     await bench.turn(250);
     expect(offers(bench)).toEqual([{ ...open, home: 1800 }, open]);
     bench.source.emit(odds('a', 3000));
     await bench.turn();
     expect(offers(bench)[0]).toEqual({ ...open, home: 2700 });
-    bench.store.operatorRows = { switches: [], shifts: [] };
+    bench.store.operatorRows = { switches: [], shifts: [], manual: [] };
     await bench.turn(250);
     expect(offers(bench)[0]).toEqual({ ...open, home: 3000 });
   });
 
   it('an owner that starts publishes nothing before it knows what is suspended', async () => {
     const store = memoryStore(1);
-    store.operatorRows = { switches: [match], shifts: [] };
+    store.operatorRows = { switches: [match], shifts: [], manual: [] };
     const { readOperatorRows } = store;
     store.readOperatorRows = async () => {
       throw new Error('away');
@@ -600,12 +602,151 @@ describe('what operators change in the offer', () => {
 
   it('the last suspensions remain while the database is away', async () => {
     const bench = await startOffer();
-    bench.store.operatorRows = { switches: [match], shifts: [] };
+    bench.store.operatorRows = { switches: [match], shifts: [], manual: [] };
     await bench.turn(250);
     bench.store.outage = new Error('away');
     bench.source.emit(odds('a', 2100));
     await bench.turn(250);
     expect(offers(bench)[0]?.stopped).toBe('operator');
+  });
+});
+
+describe('a match whose facts operators enter', () => {
+  const model = { homeGoals: 1.5, awayGoals: 1.2, rho: -0.05 };
+  const chances = { model: 'soccer', params: model, elapsedSeconds: 0, extra: [], drift: NO_DRIFT };
+  const entry = (home: number, away: number, change: Partial<ManualRow> = {}): ManualRow => ({
+    sourceId: 'a',
+    situation: situation(home, away, { clock: { ...situation(0, 0).clock, atMs: nowMs } }),
+    chances,
+    enteredAtMs: nowMs,
+    ...change,
+  });
+  const enter = (bench: Bench, ...manual: readonly ManualRow[]) => {
+    bench.store.operatorRows = { switches: [], shifts: [], manual };
+    return bench.turn(250);
+  };
+  const read = ({ replica }: Bench) => {
+    const { stopped, facts, phase, danger = 0 } = replica.get(1) ?? {};
+    return { stopped, phase, danger, goals: facts?.kind === 'contest' ? facts.goals : undefined };
+  };
+  async function startPlaying(): Promise<Bench> {
+    const bench = startBench({});
+    await bench.turn();
+    bench.source.emit(fixtureEvent('a'), goalEvent('a', 'g1', nowMs, 1, 0), odds('a', 2000));
+    await bench.turn();
+    return bench;
+  }
+
+  it('each entry suspends the match for a pause and then opens it at prices of the entered score', async () => {
+    const bench = await startPlaying();
+    const { danger } = read(bench);
+    await enter(bench, entry(1, 1));
+    expect(read(bench)).toEqual({
+      ...{ stopped: 'operator', phase: 'playing', danger: danger + 1 },
+      goals: ['home', 'away'],
+    });
+    await bench.turn(MANUAL_PAUSE_MS);
+    const level = homePrice(bench) ?? 0;
+    expect(read(bench).stopped).toBeUndefined();
+    await enter(bench, entry(1, 2));
+    expect(read(bench).stopped).toBe('operator');
+    await bench.turn(MANUAL_PAUSE_MS);
+    expect(homePrice(bench)).toBeGreaterThan(level * 1.5);
+    // The cancelled goal is taken back.
+    await enter(bench, entry(1, 1));
+    await bench.turn(MANUAL_PAUSE_MS);
+    expect(read(bench)).toMatchObject({ stopped: undefined, danger: danger + 3, goals: ['home', 'away'] });
+    expect(Math.abs((homePrice(bench) ?? 0) - level)).toBeLessThan(level / 20);
+  });
+
+  it('prices follow the running clock and do not become too old', async () => {
+    const bench = await startPlaying();
+    await enter(bench, entry(1, 1));
+    await bench.turn(MANUAL_PAUSE_MS);
+    const first = homePrice(bench) ?? 0;
+    for (let turn = 0; turn < 60; turn++) {
+      bench.source.emit({ kind: 'odds-confirmed', match: 'b', id: `c${turn}`, occurredAtMs: nowMs });
+      await bench.turn(10_000);
+    }
+    expect(read(bench).stopped).toBeUndefined();
+    expect(homePrice(bench)).toBeGreaterThan(first);
+  });
+
+  it('events of the source are stored and not published until the source applies again', async () => {
+    const bench = await startPlaying();
+    await enter(bench, entry(1, 1));
+    await bench.turn(MANUAL_PAUSE_MS);
+    const { danger } = read(bench);
+    bench.source.emit(goalEvent('a', 'g2', nowMs, 2, 0), odds('a', 1200));
+    await bench.turn();
+    expect(bench.store.events.map(({ id }) => id)).toContain('g2');
+    expect(read(bench)).toMatchObject({ danger, goals: ['home', 'away'] });
+    await enter(bench);
+    expect(read(bench)).toMatchObject({ stopped: 'operator', goals: ['home', 'home'] });
+    await bench.turn(MANUAL_PAUSE_MS);
+    expect(read(bench)).toMatchObject({ stopped: undefined, goals: ['home', 'home'] });
+    expect(read(bench).danger).toBeGreaterThan(danger);
+    expect(homePrice(bench)).toBe(1200);
+  });
+
+  it('the entry survives a new owner, also if the source never reports the match again', async () => {
+    const bench = await startPlaying();
+    await enter(bench, entry(1, 1));
+    const next = startBench({ store: bench.store.as(2), epoch: 2 });
+    await next.turn(250);
+    await next.turn(250);
+    expect(read(next)).toMatchObject({ phase: 'playing', goals: ['home', 'away'] });
+    await next.turn(MANUAL_PAUSE_MS);
+    expect(read(next).stopped).toBeUndefined();
+    expect(homePrice(next)).toBeGreaterThan(1000);
+  });
+
+  it('a standby that becomes the owner publishes the entry', async () => {
+    const bench = await startPlaying();
+    const standby = startBench({ store: bench.store.as(2), isStandby: true });
+    await enter(bench, entry(1, 1));
+    await standby.turn(250);
+    await standby.owner.own({
+      runId: 1,
+      epoch: 2,
+      sourceZeroMs: 0,
+      wallZeroMs: 0,
+      speed: 1,
+      knownUntilMs: nowMs,
+    });
+    await standby.turn(250);
+    expect(read(standby).goals).toEqual(['home', 'away']);
+  });
+
+  it('lines stay suspended without a model, and an ended match has none', async () => {
+    const bench = await startPlaying();
+    await enter(bench, entry(1, 1, { chances: null }));
+    await bench.turn(MANUAL_PAUSE_MS);
+    expect(read(bench).stopped).toBe('operator');
+    const ended = entry(1, 1);
+    await enter(bench, { ...ended, situation: { ...ended.situation, phase: 'ended' } });
+    await bench.turn(ownerLimits.keepEndedMs + 60_000);
+    expect(read(bench).phase).toBe('ended');
+    expect(bench.replica.get(1)?.markets.size).toBe(0);
+    // The match goes on after all.
+    await enter(bench, entry(1, 1));
+    await bench.turn(MANUAL_PAUSE_MS);
+    expect(read(bench)).toMatchObject({ stopped: undefined, phase: 'playing' });
+  });
+
+  it('suspensions and moved prices of operators apply to entered facts too', async () => {
+    const bench = await startPlaying();
+    await enter(bench, entry(1, 1));
+    await bench.turn(MANUAL_PAUSE_MS);
+    const price = homePrice(bench) ?? 0;
+    const shifts = [{ matchId: 1, target: 'match', shift: -100 } as const];
+    bench.store.operatorRows = { ...bench.store.operatorRows, shifts };
+    await bench.turn(250);
+    expect(homePrice(bench)).toBeLessThan(price);
+    const switches = [{ kind: 'match', name: '1', matchId: null }];
+    bench.store.operatorRows = { ...bench.store.operatorRows, switches };
+    await bench.turn(250);
+    expect(read(bench).stopped).toBe('operator');
   });
 });
 

@@ -126,6 +126,7 @@ export class Owner {
       matches: this.#byId,
       epoch: run.epoch,
       store,
+      clock,
       report,
       writer: this.#writer,
       publisher: this.#publisher,
@@ -180,6 +181,7 @@ export class Owner {
     this.#source.read(nowMs);
     this.#stopOutdated(nowMs);
     this.#readRules(nowMs);
+    this.#matches.advanceManual(nowMs);
     if (this.#isPublishing()) {
       this.#publisher.publishTouched();
       this.#publisher.publishRequested();

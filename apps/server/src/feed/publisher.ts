@@ -110,7 +110,7 @@ export class Publisher {
   #publish(match: OwnedMatch, sourceBook: MatchBook): void {
     const { row, published } = match;
     if (row === undefined || this.#dropIfUnneeded(match)) return;
-    const book = applyOperatorRules(sourceBook, this.#options.findRules(match));
+    const book = applyOperatorRules(match.manual?.book ?? sourceBook, this.#options.findRules(match));
     if (published === undefined) {
       this.#options.bus.publish(matchSubject(row.id), imageBytes(book, row.place));
     } else {
@@ -129,7 +129,7 @@ export class Publisher {
 
   #dropIfUnneeded(match: OwnedMatch): boolean {
     const { clock, keepEndedMs, horizonMs, matches, bus } = this.#options;
-    if (match.row === undefined || !isWritten(match)) return false;
+    if (match.row === undefined || match.manual !== undefined || !isWritten(match)) return false;
     const nowMs = clock.nowMs();
     const { fixture, markets, phase } = match.book;
     const isOld = match.endedAtMs !== undefined && match.endedAtMs < nowMs - keepEndedMs;

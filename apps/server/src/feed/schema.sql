@@ -139,3 +139,15 @@ create table price_shift (
 );
 create index price_shift_until on price_shift (until);
 select follow_settings('price_shift', 'match_id,target');
+
+-- One row is one match whose score and clock operators enter. The owner of the feed publishes the entered facts instead
+-- of the source's. Settlement leaves the source's events of the match until the row is deleted.
+create table manual_match (
+  match_id bigint primary key,
+  situation jsonb not null, -- Phase, clock and facts as entered: `MatchSituation` of packages/book.
+  chances jsonb, -- The source's last chance model before the first entry; null without one: no line has prices.
+  reason text not null,
+  entered_by text not null, -- The operator's user name.
+  entered_at timestamptz not null
+);
+select follow_settings('manual_match', 'match_id');

@@ -34,7 +34,7 @@ export function memoryStore(epoch = 1): MemoryStore {
     knownUntilMs: 0,
     outage: undefined,
     persists: 0,
-    operatorRows: { switches: [], shifts: [] },
+    operatorRows: { switches: [], shifts: [], manual: [] },
   };
 
   function createSide(ownEpoch: number): MemoryStore {

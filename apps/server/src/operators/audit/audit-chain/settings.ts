@@ -9,6 +9,7 @@ export const followedSettings: readonly (readonly [table: string, key: string])[
   ['play_window', 'sport'],
   ['betting_switch', 'kind, name'],
   ['price_shift', 'match_id, target'],
+  ['manual_match', 'match_id'],
   ['rate', 'id'],
   ['casino_rule', 'only_row::text'],
   ['casino_limit', 'currency'],
