@@ -431,6 +431,12 @@ create table settlement_cursor (
 );
 insert into settlement_cursor (feed_event_id) values (0);
 
+-- One row is one match with feed events that settlement left because operators enter its facts (`manual_match`).
+create table settlement_hold (
+  match_id bigint primary key,
+  feed_event_id bigint not null -- The first event that was left.
+);
+
 -- One row is the settlement of all tickets of one market by its current verdicts.
 create table settlement_run (
   market_id bigint primary key,

@@ -62,3 +62,32 @@ export async function readEventsOfMatch(
   );
   return rows.map(storedEvent);
 }
+
+/** Matches whose facts operators enter: no event of the feed settles them. */
+export async function readManualMatches(db: Queryable): Promise<ReadonlySet<number>> {
+  const { rows } = await db.query<{ match_id: number }>({
+    name: 'settlement-manual-matches',
+    text: 'select match_id from manual_match',
+  });
+  return new Set(rows.map(({ match_id }) => match_id));
+}
+
+/** Notes the first event of a match that settlement leaves. */
+export async function holdEvent(client: PoolClient, { matchId, id }: StoredEvent): Promise<void> {
+  await client.query(
+    'insert into settlement_hold (match_id, feed_event_id) values ($1, $2) on conflict (match_id) do nothing',
+    [matchId, id],
+  );
+}
+
+/** Takes the holds of matches whose facts come from the feed again, with the first event that was left. */
+export async function takeEndedHolds(
+  client: PoolClient,
+): Promise<readonly { readonly matchId: number; readonly from: number }[]> {
+  const { rows } = await client.query<{ match_id: number; feed_event_id: number }>({
+    name: 'settlement-ended-holds',
+    text: `delete from settlement_hold h where not exists (select from manual_match x where x.match_id = h.match_id)
+           returning match_id, feed_event_id`,
+  });
+  return rows.map(({ match_id, feed_event_id }) => ({ matchId: match_id, from: feed_event_id }));
+}

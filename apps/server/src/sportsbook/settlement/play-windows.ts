@@ -54,6 +54,7 @@ cross join lateral (select least($1::float8, extract(epoch from r.known_until)::
 where m.id = any($2::bigint[]) and m.phase in ('scheduled', 'postponed', 'playing', 'break', 'abandoned')
   and exists (select from market where match_id = m.id and closed_at is null and failed_from is null)
   and coalesce(m.fixture ->> 'runnersKind', '') <> 'sides'
+  and not exists (select from manual_match where match_id = m.id)
   and (m.starts_at < to_timestamp(k.known_ms / 1000) - make_interval(secs => w.hours * 3600 / r.speed)
        or m.phase in ('scheduled', 'postponed') and exists (
          select from feed_event e where e.match_id = m.id and e.kind in ('fixture', 'change')

@@ -4,11 +4,14 @@ import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts';
 import { closingKinds, decidingKinds, deriveLine, givesFirstRuling, type LineToDerive } from './derive.ts';
 import {
+  holdEvent,
   lockCursor,
   moveCursor,
   readEventsAfter,
   readEventsOfMatch,
+  readManualMatches,
   type StoredEvent,
+  takeEndedHolds,
 } from './feed-store.ts';
 import type { ReceivedEvent } from './late-spans.ts';
 import { isRowFault, logSetAside, ofRow, RETRY_FAILED_MS, reasonText } from './set-aside.ts';
@@ -227,6 +230,17 @@ async function deriveUpTo(
   if (isDerived) await markDerived(client, { marketId: market.id, feedEventId: until });
 }
 
+/** Applies the events that were left while operators entered the facts of a match. */
+async function deriveHeld(client: PoolClient, parts: DeriveParts & { until: number }): Promise<void> {
+  for (const { matchId, from } of await takeEndedHolds(client)) {
+    for (const market of await readMarketsOfMatch(client, matchId)) {
+      // A line that failed before is behind by more, and is retried.
+      const isWhole = market.failedFrom !== undefined || market.derivedTo === 0;
+      await deriveUpTo(client, isWhole ? market : { ...market, failedFrom: from }, parts);
+    }
+  }
+}
+
 /**
  * Reads the new events of the feed and writes the verdicts that they decide, in one transaction with the cursor, so that no
  * event is lost or processed twice. A line that was set aside waits for an event that closes its match, or for its retry.
@@ -235,9 +249,15 @@ async function deriveUpTo(
 export async function readFeed({ pool, ...parts }: ReadFeedParts, atMs: number): Promise<number> {
   return inTransaction(pool, async (client) => {
     const cursor = await lockCursor(client);
+    await deriveHeld(client, { ...parts, atMs, until: cursor });
+    const manual = await readManualMatches(client);
     const events = await readEventsAfter(client, { cursor, limit: EVENTS_PER_STEP });
     const readEarlier = earlierReader(client);
     for (const stored of events.filter(isDeciding)) {
+      if (manual.has(stored.matchId)) {
+        await holdEvent(client, stored);
+        continue;
+      }
       for (const market of await readMarketsOfMatch(client, stored.matchId)) {
         const isFailed = market.failedFrom !== undefined;
         if ((market.isClosed || isFailed) && !isClosing(stored)) continue;

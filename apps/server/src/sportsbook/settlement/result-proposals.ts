@@ -81,9 +81,12 @@ interface MatchRow {
 }
 
 async function readMatch(db: Queryable, matchId: number): Promise<MatchRow | undefined> {
-  const { rows } = await db.query<MatchRow>('select fixture, facts, phase from match where id = $1', [
-    matchId,
-  ]);
+  // Operators may have entered that a match began which the feed never started.
+  const { rows } = await db.query<MatchRow>(
+    `select fixture, facts, coalesce(x.situation ->> 'phase', phase) as phase
+     from match m left join manual_match x on x.match_id = m.id where id = $1`,
+    [matchId],
+  );
   return rows[0];
 }
 

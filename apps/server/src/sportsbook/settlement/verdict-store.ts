@@ -166,6 +166,7 @@ export async function readLeftMarkets(
     `select ${marketColumns} from market k join match m on m.id = k.match_id
      where k.match_id = any($4::bigint[]) and k.closed_at is null and k.failed_from is null and m.phase in ('ended', 'cancelled', 'postponed', 'abandoned')
        and exists (select from feed_event e where e.match_id = k.match_id and e.kind = any($2) and e.id <= $1 and e.id > k.derived_to)
+       and not exists (select from manual_match x where x.match_id = k.match_id)
      order by k.id limit $3`,
     [until, kinds, limit, matchIds],
   );
@@ -207,7 +208,9 @@ export async function readFailedMarkets(
 ): Promise<readonly StoredMarket[]> {
   const { rows } = await db.query<MarketRow>(
     `select ${marketColumns} from market k join match m on m.id = k.match_id
-     where k.failed_from is not null and k.retry_at <= to_timestamp($1::float8 / 1000) order by k.retry_at, k.id limit $2`,
+     where k.failed_from is not null and k.retry_at <= to_timestamp($1::float8 / 1000)
+       and not exists (select from manual_match x where x.match_id = k.match_id)
+     order by k.retry_at, k.id limit $2`,
     [atMs, limit],
   );
   return rows.map(storedMarket);
