@@ -11,6 +11,8 @@ const ExposureSums = Type.Object({
   Bets: Type.Integer(),
   /** The bets among them that need other legs. They count by their running stakes. */
   Multiples: Type.Integer(),
+  /** The bets among them that were accepted in the last 60 s. */
+  BetsLastMinute: Type.Integer(),
   Stakes: AmountText,
   Payouts: AmountText,
   /**

@@ -42,6 +42,7 @@ function presentSums(totals: ExposureTotals, liability: number): ExposureSums {
   return {
     Bets: totals.bets,
     Multiples: totals.multiples,
+    BetsLastMinute: totals.recent,
     Stakes: amount(totals.stakes),
     Payouts: amount(totals.payouts),
     Liability: amount(liability),
@@ -195,7 +196,7 @@ async function rank(
   }
 }
 
-const noTotals: ExposureTotals = { bets: 0, multiples: 0, stakes: 0, payouts: 0, expected: 0 };
+const noTotals: ExposureTotals = { bets: 0, multiples: 0, recent: 0, stakes: 0, payouts: 0, expected: 0 };
 
 /** The open bets in groups, highest liability first. */
 export async function presentExposure(

@@ -11,6 +11,8 @@ import { computeWorstCase, type WorstCase } from './worst-case.ts';
 
 /** Shortest time between two computations. Operators who read at the same time share one. */
 const SUMS_AGE_MS = 2000;
+/** Bets accepted within this time are counted apart. */
+const RECENT_MS = 60_000;
 /** After a slow computation, the sums are valid this many times longer than it took. */
 const PAUSE_PER_SUM = 4;
 const RECENT_MS = 60_000;
@@ -69,7 +71,7 @@ export function makeExposureReader({ pool, clock, rules, books }: ExposureParts)
       return Number(inBaseCurrency(minor, found));
     };
     const summedFromMs = clock.nowMs();
-    const sums = await sumExposure(bets, { values, toBase });
+    const sums = await sumExposure(bets, { values, toBase, recentAfterMs: summedFromMs - RECENT_MS });
     const worstCases = new Map<MatchTotals, WorstCase>();
     const atMs = clock.nowMs();
     return {

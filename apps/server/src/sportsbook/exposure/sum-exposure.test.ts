@@ -77,10 +77,16 @@ const books = {
   chances: (id: number) => (id === 1 ? chances : undefined),
 };
 
+const RECENT_AFTER_MS = 1_000_000;
+
 function sum(bets: readonly OpenBet[]): Promise<ExposureSums> {
   return sumExposure(
     { values: () => bets },
-    { values: new MatchValues(books, clock), toBase: (minor) => Number(minor) },
+    {
+      values: new MatchValues(books, clock),
+      toBase: (minor) => Number(minor),
+      recentAfterMs: RECENT_AFTER_MS,
+    },
   );
 }
 
@@ -114,6 +120,14 @@ describe('sums of open bets', () => {
     expect(lineLiability(line)).toBe(16_000);
     expect(sums.all).toMatchObject({ bets: 3, multiples: 0, stakes: 19_000, payouts: 48_600 });
     expect(sums.players.get(7 as AccountId)).toMatchObject({ bets: 3, stakes: 19_000 });
+  });
+
+  test('bets of the last minute are counted once in each group', async () => {
+    const bet = single(result, 1, { stake: 1000, oddsMilli: 2000 });
+    const newer = { ...bet, decidedAtMs: RECENT_AFTER_MS + 1, legs: [...bet.legs, ...bet.legs] };
+    const sums = await sum([{ ...bet, decidedAtMs: RECENT_AFTER_MS }, newer]);
+    expect(sums.all).toMatchObject({ bets: 2, recent: 1 });
+    expect(matchTotals(sums, match.id)).toMatchObject({ bets: 2, recent: 1 });
   });
 
   test('the expected payout follows from the chances behind the prices', async () => {

@@ -24,6 +24,8 @@ export interface Totals {
   bets: number;
   /** The bets among them that need other legs. */
   multiples: number;
+  /** The bets among them that were accepted in the last minute. */
+  recent: number;
   /** Lost by the players if the bets lose. */
   stakes: number;
   /** Payouts if the bets win. */
@@ -64,7 +66,7 @@ export interface ExposureSums {
   readonly players: Map<AccountId, Totals>;
 }
 
-const emptyTotals = (): Totals => ({ bets: 0, multiples: 0, stakes: 0, payouts: 0, expected: 0 });
+const emptyTotals = (): Totals => ({ bets: 0, multiples: 0, recent: 0, stakes: 0, payouts: 0, expected: 0 });
 
 function entry<K, V>(map: Map<K, V>, key: K, create: () => V): V {
   const known = map.get(key);
@@ -78,6 +80,8 @@ export interface SumParts {
   readonly values: MatchValues;
   /** Converts minor units of a currency to minor units of the base currency. */
   toBase(minor: bigint, currency: CurrencyCode): number;
+  /** Bets accepted later are recent. */
+  readonly recentAfterMs: number;
 }
 
 class Summing {
@@ -89,10 +93,12 @@ class Summing {
   };
   readonly #find: FindValue;
   readonly #toBase: SumParts['toBase'];
+  readonly #recentAfterMs: number;
 
-  constructor(find: FindValue, toBase: SumParts['toBase']) {
+  constructor(find: FindValue, { toBase, recentAfterMs }: Omit<SumParts, 'values'>) {
     this.#find = find;
     this.#toBase = toBase;
+    this.#recentAfterMs = recentAfterMs;
   }
 
   add(bet: OpenBet): void {
@@ -101,7 +107,10 @@ class Summing {
     const payout = this.#toBase(bet.payoutMinor, bet.currency);
     const shares = computeShares({ stake, payout, formula: bet.formula }, valued);
     const { expected } = shares;
-    const counter = new BetCounter(bet.legs.length > 1 && bet.formula?.type !== 'single');
+    const counter = new BetCounter({
+      isMultiple: bet.legs.length > 1 && bet.formula?.type !== 'single',
+      isRecent: bet.decidedAtMs > this.#recentAfterMs,
+    });
     counter.add(this.sums.all, { stake, payout, expected });
     counter.add(entry(this.sums.players, bet.accountId, emptyTotals), { stake, payout, expected });
     for (let place = 0; place < bet.legs.length; place += 1) {
@@ -181,11 +190,11 @@ interface CountedPick {
 
 /** Adds the legs of one bet to totals, and counts the bet once in each of them. */
 class BetCounter {
-  readonly #isMultiple: boolean;
+  readonly #bet: { readonly isMultiple: boolean; readonly isRecent: boolean };
   readonly #counted: Totals[] = [];
 
-  constructor(isMultiple: boolean) {
-    this.#isMultiple = isMultiple;
+  constructor(bet: { readonly isMultiple: boolean; readonly isRecent: boolean }) {
+    this.#bet = bet;
   }
 
   add(totals: Totals, { stake, payout, expected }: Amounts): void {
@@ -196,7 +205,8 @@ class BetCounter {
     if (this.#counted.includes(totals)) return;
     this.#counted.push(totals);
     totals.bets += 1;
-    if (this.#isMultiple) totals.multiples += 1;
+    if (this.#bet.isMultiple) totals.multiples += 1;
+    if (this.#bet.isRecent) totals.recent += 1;
   }
 }
 
@@ -239,10 +249,10 @@ async function prepareValues(bets: Iterable<OpenBet>, values: MatchValues): Prom
 /** Adds up all bets in turns of the event loop. */
 export async function sumExposure(
   bets: { values(): Iterable<OpenBet> },
-  { values, toBase }: SumParts,
+  { values, ...parts }: SumParts,
 ): Promise<ExposureSums> {
   const open = [...bets.values()];
-  const summing = new Summing(await prepareValues(open, values), toBase);
+  const summing = new Summing(await prepareValues(open, values), parts);
   let done = 0;
   for (const bet of open) {
     summing.add(bet);

@@ -160,7 +160,7 @@ test('bets count from their acceptance until they are settled, cashed out or can
   await settlement.pay();
   const over = await read();
   expect(outcomes(over)).toEqual([]);
-  expect(over.all).toEqual({ bets: 0, multiples: 0, stakes: 0, payouts: 0, expected: 0 });
+  expect(over.all).toEqual({ bets: 0, multiples: 0, recent: 0, stakes: 0, payouts: 0, expected: 0 });
 });
 
 test('a won leg of a combo moves its winnings to the open leg, and a correction moves them back', async () => {
