@@ -255,6 +255,11 @@ export {
 } from './operators/suspicions.ts';
 export { type TimelineKind, timelineAreas, timelineKinds } from './operators/timeline-kinds.ts';
 export {
+  CLOCK_SECONDS_MAX,
+  MANUAL_MATCHES_MAX,
+  ManualEntry,
+  type ManualState,
+  manualStates,
   SHIFT_MINUTES_MAX,
   TRADING_MATCHES_MAX,
   type TradingLine,

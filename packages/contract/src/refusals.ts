@@ -171,6 +171,7 @@ export const refusalStatus = {
   SecondOperatorRequiredException: 409,
   ProposalUnreadableException: 422,
   WithdrawalDecidedException: 409,
+  ManualMatchesException: 409,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -916,5 +916,7 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
     'The cooling-off of a higher limit is not over; `Data.From` says when the player can confirm it.',
   ProposalUnreadableException:
     'What was stored of the proposal is none of its kind: another version of the site wrote it. It can be rejected.',
+  ManualMatchesException:
+    'Operators enter the scores of as many matches as they may at the same time; `Data.maximum` says how many.',
   ServerErrorException: 'A bug; it is logged with what broke.',
 };

@@ -19,10 +19,10 @@ export const FIGHT_DRAW = 2 * fightMethods.length + 1;
 /** Values of the select of a runner, beside its place. */
 export const runnerStates = ['out', 'withdrawn'] as const;
 
-type Match = Pick<MatchToEnter, 'Sport' | 'IsRace' | 'Periods' | 'Competitors'>;
+export type MatchSides = Pick<MatchToEnter, 'Sport' | 'IsRace' | 'Periods' | 'Competitors'>;
 
 /** The inputs that the sport needs. */
-export function entryFields({ Sport, IsRace, Periods }: Match, values: EnteredValues) {
+export function entryFields({ Sport, IsRace, Periods }: MatchSides, values: EnteredValues) {
   const scoring = IsRace ? 'race' : sportByAlias(Sport)?.scoring;
   const isScored = scoring !== 'race' && scoring !== 'fight';
   const isCutShort = (values.end ?? '') !== '';
@@ -54,24 +54,35 @@ function toScore(values: EnteredValues, period: string) {
   return count.test(home) && count.test(away) ? { Home: Number(home), Away: Number(away) } : undefined;
 }
 
+/** The score of a match of periods. Undefined while a number is missing or wrong. */
+export function toEnteredScore(match: MatchSides, values: EnteredValues) {
+  const { hasOvertime, hasShootout } = entryFields(match, values);
+  const numbers = Array.from({ length: lastEntered(match.Periods, values) }, (_, n) => `${n + 1}`);
+  const Periods = numbers.map((number) => toScore(values, number)).filter((score) => score !== undefined);
+  const Overtime = toScore(values, 'overtime');
+  const Shootout = toScore(values, 'shootout');
+  const isWrong =
+    Periods.length < numbers.length ||
+    (!Overtime && !isEmpty(values, 'overtime')) ||
+    (!Shootout && !isEmpty(values, 'shootout'));
+  if (isWrong) return undefined;
+  return {
+    Periods,
+    ...(hasOvertime && Overtime ? { Overtime } : {}),
+    ...(hasShootout && Shootout ? { Shootout } : {}),
+  };
+}
+
 /** The result in the format of the call. Undefined while a field is missing or wrong. */
-export function toEnteredResult(match: Match, values: EnteredValues): EnteredResult | undefined {
+export function toEnteredResult(match: MatchSides, values: EnteredValues): EnteredResult | undefined {
   const fields = entryFields(match, values);
   if (fields.scoring === 'race') return toRace(match, values);
   const end = toEnd(values.end);
   if (fields.scoring === 'fight') return toFight(values, end);
-  const Periods = Array.from({ length: lastEntered(match.Periods, values) }, (_, n) =>
-    toScore(values, `${n + 1}`),
-  );
-  const scores = Periods.filter((score) => score !== undefined);
-  if (scores.length < Periods.length || scores.length === 0) return undefined;
-  const more = { Overtime: toScore(values, 'overtime'), Shootout: toScore(values, 'shootout') };
-  if (!more.Overtime && !isEmpty(values, 'overtime')) return undefined;
-  if (!more.Shootout && !isEmpty(values, 'shootout')) return undefined;
+  const score = toEnteredScore(match, values);
+  if (!score || score.Periods.length === 0) return undefined;
   return {
-    Periods: scores,
-    ...(fields.hasOvertime && more.Overtime ? { Overtime: more.Overtime } : {}),
-    ...(fields.hasShootout && more.Shootout ? { Shootout: more.Shootout } : {}),
+    ...score,
     ...(fields.hasWinner ? toWinner(values.winner) : {}),
     ...end,
   };
@@ -104,7 +115,7 @@ function toFight(values: EnteredValues, end: Pick<EnteredResult, 'CutShort'>): E
 }
 
 /** Every runner needs a choice, so that no place is forgotten. */
-function toRace({ Competitors }: Match, values: EnteredValues): EnteredResult | undefined {
+function toRace({ Competitors }: MatchSides, values: EnteredValues): EnteredResult | undefined {
   const chosen = Competitors.map((_, index) => values[`runner.${index + 1}`] ?? '');
   if (chosen.includes('')) return undefined;
   return {

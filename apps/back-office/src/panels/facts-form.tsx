@@ -8,6 +8,7 @@ import {
   type EnteredValues,
   entryFields,
   FIGHT_DRAW,
+  type MatchSides,
   type MatchToEnter,
   runnerStates,
   toEnteredResult,
@@ -64,28 +65,44 @@ interface EntryProps {
   set(field: string, value: string): void;
 }
 
+interface ScoreProps extends Omit<EntryProps, 'match'> {
+  readonly match: MatchSides;
+  /** False while regular time is played. */
+  readonly mayPlayOn?: boolean;
+}
+
+/** The score of each period. Nothing in a sport without periods. */
+export function ScoreFields({ mayPlayOn = true, ...form }: ScoreProps) {
+  const { match, values } = form;
+  const { periods, hasOvertime, hasShootout } = entryFields(match, values);
+  if (periods === 0) return null;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(260px,1fr))] gap-x-6 gap-y-4">
+      {Array.from({ length: periods }, (_, index) => (
+        <PeriodFields
+          key={index}
+          {...form}
+          period={`${index + 1}`}
+          label={periodName(words(), match.Sport, index + 1)}
+        />
+      ))}
+      {mayPlayOn && hasOvertime && (
+        <PeriodFields {...form} period="overtime" label={t('live.overtime')} isOptional />
+      )}
+      {mayPlayOn && hasShootout && (
+        <PeriodFields {...form} period="shootout" label={t('market.shootout-winner')} isOptional />
+      )}
+    </div>
+  );
+}
+
 function Score(form: EntryProps) {
   const { match, values, set } = form;
-  const { periods, scoring, hasOvertime, hasShootout, hasWinner } = entryFields(match, values);
+  const { scoring, hasWinner } = entryFields(match, values);
   const [home = '', away = ''] = match.Competitors;
   return (
     <>
-      {periods > 0 && (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(260px,1fr))] gap-x-6 gap-y-4">
-          {Array.from({ length: periods }, (_, index) => (
-            <PeriodFields
-              key={index}
-              {...form}
-              period={`${index + 1}`}
-              label={periodName(words(), match.Sport, index + 1)}
-            />
-          ))}
-          {hasOvertime && <PeriodFields {...form} period="overtime" label={t('live.overtime')} isOptional />}
-          {hasShootout && (
-            <PeriodFields {...form} period="shootout" label={t('market.shootout-winner')} isOptional />
-          )}
-        </div>
-      )}
+      <ScoreFields {...form} />
       <div className="grid gap-3 tablet:grid-cols-3">
         <SelectField
           label={t('backoffice.results.end')}
@@ -115,7 +132,7 @@ function Score(form: EntryProps) {
   );
 }
 
-interface PeriodFieldsProps extends EntryProps {
+interface PeriodFieldsProps extends Omit<ScoreProps, 'mayPlayOn'> {
   readonly period: string;
   readonly label: string;
   readonly isOptional?: boolean;

@@ -63,6 +63,8 @@ const givingNothing = [
   // Switches: prices and prizes of loyalty are not set by a call.
   'POST /api/desk/loyalty',
   'POST /api/desk/matchresulteffect',
+  // Prices follow the entered score. Bets at a false one are cancelled by two operators; the record names who entered it.
+  'POST /api/desk/manualmatch',
   'POST /api/desk/payment-flag',
   'POST /api/desk/payment-limits',
   'POST /api/desk/payment-method',
@@ -77,6 +79,7 @@ const givingNothing = [
   'POST /api/desk/removeview',
   'POST /api/desk/resolvewithdrawal',
   'POST /api/desk/resulteffect',
+  'POST /api/desk/resumefeed',
   // The jobs and items were due anyway.
   'POST /api/desk/retryitem',
   'POST /api/desk/retryjobs',

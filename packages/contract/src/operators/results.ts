@@ -11,14 +11,18 @@ const PERIODS_MAX = 40;
 const Points = Type.Integer({ minimum: 0, maximum: 999 });
 const PeriodScore = Type.Object({ Home: Points, Away: Points }, { additionalProperties: false });
 
+export const enteredScore = {
+  /** Scores of the regular periods in order: halves, sets, innings. Empty for fights and races. */
+  Periods: Type.Array(PeriodScore, { maxItems: PERIODS_MAX }),
+  /** All overtime together. */
+  Overtime: Type.Optional(PeriodScore),
+  Shootout: Type.Optional(PeriodScore),
+};
+
 /** The facts of a match that ended, as an operator enters them: scores of a contest, or the places of a race. */
 export const EnteredResult = Type.Object(
   {
-    /** Scores of the regular periods in order: halves, sets, innings. Empty for fights and races. */
-    Periods: Type.Array(PeriodScore, { maxItems: PERIODS_MAX }),
-    /** All overtime together. */
-    Overtime: Type.Optional(PeriodScore),
-    Shootout: Type.Optional(PeriodScore),
+    ...enteredScore,
     /** Where the score does not name the winner: fights, cricket, and matches that were cut short. */
     Winner: Type.Optional(Type.Union([Type.Literal('home'), Type.Literal('away'), Type.Literal('draw')])),
     /** One side retired, or the match was called off with a result that remains official. */

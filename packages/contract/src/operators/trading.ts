@@ -3,11 +3,30 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call.ts';
 import { IdNumber, InstantText, NullOr, OddsMilliNumber } from '../entities.ts';
 import { ClosedKind, ReasonText } from './back-office.ts';
+import { enteredScore } from './results.ts';
 
 /** Longest time of a changed price, in minutes. */
 export const SHIFT_MINUTES_MAX = 1440;
 /** Matches in one list of the trading grid. */
 export const TRADING_MATCHES_MAX = 1000;
+/** Matches that operators may keep by hand at the same time. */
+export const MANUAL_MATCHES_MAX = 50;
+/** Latest time on the clock of a match, in seconds. */
+export const CLOCK_SECONDS_MAX = 36_000;
+
+/** `paused`: the clock of a running period is stopped. `break`: the last entered period has ended. */
+export const manualStates = ['scheduled', 'playing', 'paused', 'break', 'ended'] as const;
+export type ManualState = (typeof manualStates)[number];
+
+/** The state of a match as operators enter it. */
+const manualEntry = {
+  ...enteredScore,
+  State: Type.Unsafe<ManualState>(Type.Union(manualStates.map((state) => Type.Literal(state)))),
+  /** The clock as pages show it: in some sports it counts down within a period. 0 for a sport without a clock. */
+  Seconds: Type.Integer({ minimum: 0, maximum: CLOCK_SECONDS_MAX }),
+};
+export const ManualEntry = Type.Object(manualEntry);
+export type ManualEntry = Static<typeof ManualEntry>;
 
 const Outcome = Type.Object({
   OutcomeNo: Type.Integer(),
@@ -35,6 +54,8 @@ const tradingMatch = {
   PricedAt: NullOr(InstantText),
   LinesCount: Type.Integer(),
   SuspendedLinesCount: Type.Integer(),
+  /** Operators enter the score and the clock; the feed is not applied. */
+  IsManual: Type.Boolean(),
 };
 
 export const TradingMatch = Type.Object({
@@ -100,6 +121,26 @@ export const tradingCalls = defineCalls({
           Reason: Type.String(),
         }),
       ),
+      /** The published state, to enter the next one. Null for races and fights, and after the feed's result. */
+      Entry: NullOr(
+        Type.Object({
+          ...manualEntry,
+          Competitors: Type.Array(Type.String()),
+          RegularPeriods: Type.Integer(),
+          HasClock: Type.Boolean(),
+        }),
+      ),
+      /** The last entry by hand. Null while the feed is applied. */
+      Manual: NullOr(
+        Type.Object({
+          By: Type.String(),
+          At: InstantText,
+          Reason: Type.String(),
+          /** The state that the feed reports meanwhile. */
+          FeedPhase: Type.String(),
+          FeedScore: NullOr(Type.String()),
+        }),
+      ),
     }),
   },
   'POST /api/desk/priceshift': {
@@ -118,6 +159,24 @@ export const tradingCalls = defineCalls({
       },
       { additionalProperties: false },
     ),
+    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+  },
+  'POST /api/desk/manualmatch': {
+    summary:
+      'Enters score, clock and state of a match by hand. From the first entry on, the feed is not applied to the match',
+    operators: { act: 'trading' },
+    rate: 'command',
+    body: Type.Object(
+      { MatchID: IdNumber, ...manualEntry, Reason: ReasonText },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+  },
+  'POST /api/desk/resumefeed': {
+    summary: 'Ends the entries by hand: the present state of the feed applies to the match again',
+    operators: { act: 'trading' },
+    rate: 'command',
+    body: Type.Object({ MatchID: IdNumber, Reason: ReasonText }, { additionalProperties: false }),
     answer: Type.Object({ HasErrors: Type.Literal(false) }),
   },
 });

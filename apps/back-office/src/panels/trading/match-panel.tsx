@@ -4,7 +4,7 @@ import { sportName } from '@evens/web/core/sport-name.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link, useSearchParams } from '@evens/web/navigation/index.ts';
 import { Button, buttonLook } from '@evens/web/ui/button.tsx';
-import { Card, ErrorState } from '@evens/web/ui/surface.tsx';
+import { Badge, Card, ErrorState } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../back-office-parts.tsx';
@@ -14,6 +14,7 @@ import { panelLink } from '../panel-link.ts';
 import { CancelBetsForm } from './cancel-bets-form.tsx';
 import { describePart, describeTarget } from './describe-part.ts';
 import { LinesTable } from './lines-table.tsx';
+import { ManualForm } from './manual-form.tsx';
 import { MatchTime } from './match-time.tsx';
 import { ShiftForm, type ShiftTargetChoice } from './shift-form.tsx';
 import { StopBadge } from './stop-badge.tsx';
@@ -50,6 +51,10 @@ function MatchPage({ page }: { readonly page: TradingPage }) {
   const [chosen, setChosen] = useState<ShiftTargetChoice>({ target: 'match', label: page.Match.Name });
   const mayShift = useMayAct('trading');
   const closed = new Set(page.Closed.map(({ Kind, Name }) => `${Kind} ${Name}`));
+  // First while it is in use: every goal is entered there.
+  const manualForm = mayShift && page.Entry && (
+    <ManualForm match={page.Match} entry={page.Entry} manual={page.Manual} />
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 mini:grid-cols-[minmax(0,1fr)_320px]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -64,6 +69,7 @@ function MatchPage({ page }: { readonly page: TradingPage }) {
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 mini:sticky mini:top-[71px] mini:max-h-[calc(100dvh-71px)] mini:overflow-y-auto">
+        {page.Manual && manualForm}
         {mayShift && (
           <>
             <ShiftForm
@@ -75,6 +81,7 @@ function MatchPage({ page }: { readonly page: TradingPage }) {
             <CancelBetsForm matchId={page.Match.ID} chosen={chosen} />
           </>
         )}
+        {!page.Manual && manualForm}
         <Changes page={page} />
       </div>
     </div>
@@ -107,6 +114,7 @@ function Head({ page: { Match }, closed }: HeadProps) {
         <span className="text-quiet">
           <MatchTime match={Match} />
         </span>
+        {Match.IsManual && <Badge tone="accent">{t('backoffice.trading.manual.badge')}</Badge>}
         <StopBadge reason={Match.Stopped} />
       </div>
       <p className="text-quiet">
@@ -178,14 +186,23 @@ function PartSwitch({
 }
 
 /** Changes by operators in the offer of this match. */
-function Changes({ page: { Closed, Shifts, Lines } }: { readonly page: TradingPage }) {
+function Changes({ page: { Closed, Shifts, Lines, Manual } }: { readonly page: TradingPage }) {
   return (
     <Card className="grid gap-2 p-4">
       <h2>{t('backoffice.trading.changes')}</h2>
-      {Closed.length === 0 && Shifts.length === 0 && (
+      {Closed.length === 0 && Shifts.length === 0 && !Manual && (
         <p className="text-quiet">{t('backoffice.trading.no-changes')}</p>
       )}
       <ul className="grid gap-2">
+        {Manual && (
+          <li className="grid">
+            <span className="font-[620]">{t('backoffice.trading.manual')}</span>
+            <span className="text-sm text-quiet">
+              <bdi translate="no">{Manual.By}</bdi> · <DateAndTime atMs={Date.parse(Manual.At)} /> ·{' '}
+              <bdi>{Manual.Reason}</bdi>
+            </span>
+          </li>
+        )}
         {Closed.map(({ Kind, Name, By, At, Reason }) => (
           <li key={`${Kind} ${Name}`} className="grid">
             <span className="font-[620]">

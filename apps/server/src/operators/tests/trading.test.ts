@@ -178,3 +178,87 @@ test('the grid lists the matches to come with their main prices', async () => {
   const live = await done(backOffice.operator.call('GET /api/desk/trading', { query: '?When=live' }));
   expect(listOf(live.Matches).every(({ IsLive, ID }) => IsLive === true && ID !== match)).toBe(true);
 });
+
+describe('a match entered by hand', () => {
+  const enter = (body: Readonly<Record<string, unknown>>, id = backOffice.match.birch) =>
+    backOffice.operator.call('POST /api/desk/manualmatch', {
+      body: { MatchID: id, State: 'playing', Periods: [{ Home: 0, Away: 0 }], Seconds: 600, Reason, ...body },
+    });
+  const resume = (id = backOffice.match.birch) =>
+    backOffice.operator.call('POST /api/desk/resumefeed', { body: { MatchID: id, Reason } });
+  const read = () =>
+    done(backOffice.operator.call('GET /api/desk/tradingmatch', { query: `?id=${backOffice.match.birch}` }));
+  async function state() {
+    const { Match, Entry, Manual } = await read();
+    const { Stopped, Score, IsLive, IsManual } = inside(Match);
+    return { Stopped, Score, IsLive, IsManual, Periods: Entry && inside(Entry).Periods, Manual };
+  }
+  const homePrice = async () => {
+    const { Lines } = await read();
+    const main = listOf(Lines).find(({ Type }) => Type === '1x2');
+    return Number(listOf(main?.Outcomes)[0]?.Odds);
+  };
+  const betOn = async (Odds: number) => {
+    const body = singleOn(backOffice.match.birch, { Stake: '1.00', OddsChangePolicy: 2 });
+    const [selection] = listOf(body.Selections);
+    const Selections = [{ ...selection, Odds }];
+    const answer = await player.call('POST /api/betslip/placebet', { body: { ...body, Selections } });
+    return answer.body.ErrorCode ?? 'ok';
+  };
+
+  test('an entry suspends it for a moment, changes score, state and prices, and one act resumes the feed', async () => {
+    expect((await enter({})).status).toBe(200);
+    await expect.poll(state, PATIENCE).toMatchObject({ Stopped: 'operator', Score: '0–0', IsLive: true });
+    expect(await betOn(2000)).toBe('SelectionSuspendedException');
+    await expect.poll(state, PATIENCE).toMatchObject({ Stopped: null, IsManual: true });
+    const level = await homePrice();
+    expect((await enter({ Periods: [{ Home: 1, Away: 0 }], Seconds: 660 })).status).toBe(200);
+    expect(await lastAction()).toEqual({
+      action: 'manual-match',
+      subject: `match:${backOffice.match.birch}`,
+      details: { score: '1:0', state: 'playing', seconds: 660, reason: Reason },
+    });
+    await expect.poll(state, PATIENCE).toMatchObject({ Stopped: 'operator', Score: '1–0' });
+    await expect.poll(state, PATIENCE).toMatchObject({ Stopped: null });
+    const ahead = await homePrice();
+    expect(ahead).toBeLessThan(level);
+    // In play, a bet waits for its delay first.
+    expect(await betOn(ahead)).toBe('ok');
+    expect((await state()).Manual).toMatchObject({ Reason, FeedPhase: 'scheduled' });
+    const live = await done(backOffice.operator.call('GET /api/desk/trading', { query: '?When=live' }));
+    expect(listOf(live.Matches).find(({ ID }) => ID === backOffice.match.birch)).toMatchObject({
+      ...{ IsManual: true, Score: '1–0', Minute: 11 },
+    });
+    expect((await resume()).status).toBe(200);
+    await expect.poll(state, PATIENCE).toMatchObject({ Stopped: 'operator', IsLive: false, Manual: null });
+    await expect.poll(state, PATIENCE).toMatchObject({ Stopped: null, IsManual: false });
+    expect(await homePrice()).toBe(2000);
+  });
+
+  test('an entry is refused for a race, an unknown match, one that is over and a wrong score', async () => {
+    const code = async (answer: ReturnType<typeof enter>) => {
+      const { body } = await answer;
+      return [body.ErrorCode, inside(body.Data ?? {}).fields];
+    };
+    const invalid = (field: string) => ['InvalidDetailsException', [field]];
+    expect(await code(enter({}, backOffice.match.larch))).toEqual(invalid('MatchID'));
+    expect((await enter({}, 999_999_999)).status).toBe(404);
+    expect(await code(enter({ Periods: [] }))).toEqual(invalid('Periods'));
+    await backOffice.pool.query(`update match set phase = 'ended' where id = $1`, [backOffice.match.holly]);
+    const quarters = { Periods: [{ Home: 20, Away: 18 }], Seconds: 0 };
+    expect(await code(enter(quarters, backOffice.match.holly))).toEqual(invalid('MatchID'));
+    expect((await resume()).status).toBe(404);
+  });
+
+  test('no more than fifty matches are entered by hand at the same time', async () => {
+    await backOffice.pool.query(
+      `insert into manual_match (match_id, situation, reason, entered_by, entered_at)
+       select -n, '{}', 'x', 'x', now() from generate_series(1, 50) n`,
+    );
+    expect((await enter({})).body).toMatchObject({
+      ErrorCode: 'ManualMatchesException',
+      Data: { maximum: 50 },
+    });
+    await backOffice.pool.query('delete from manual_match');
+  });
+});

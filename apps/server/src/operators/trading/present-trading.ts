@@ -1,6 +1,7 @@
 import { type BookMarket, isInPlay } from '@evens/book';
 import type { TradingLine, TradingMatch } from '@evens/contract';
 import type { Language } from '@evens/locales';
+import { type Facts, fullScore, periodsWon, sportByAlias } from '@evens/markets';
 import type { OutcomeMasses } from '@evens/pricing';
 import type { ReplicaBook } from '../../feed/index.ts';
 import {
@@ -15,15 +16,23 @@ interface TradingView {
   readonly present: MatchPresenter;
   readonly language: Language;
   readonly nowMs: number;
+  readonly isManual: boolean;
+}
+
+/** The whole score, or the sets won; null for races. */
+export function scoreText(sport: string, facts: Facts): string | null {
+  if (facts.kind !== 'contest') return null;
+  const { home, away } = sportByAlias(sport)?.scoring === 'sets' ? periodsWon(facts) : fullScore(facts);
+  return `${home}–${away}`;
 }
 
 export function presentTradingMatch(
   entry: ReplicaBook,
-  { present, language, nowMs }: TradingView,
+  { present, language, nowMs, isManual }: TradingView,
 ): TradingMatch {
   const { id, place, book } = entry;
   const match = present(entry, language);
-  const { HomeScore, AwayScore, MatchMinute } = presentLive(entry, nowMs);
+  const { MatchMinute } = presentLive(entry, nowMs);
   const isPlayed = isInPlay(book.phase) && book.facts.kind === 'contest';
   const main = match.PreviewMarkets[0];
   const lines = [...book.markets.values()];
@@ -37,12 +46,13 @@ export function presentTradingMatch(
     StartsAt: match.DateOfMatch,
     IsLive: match.IsLive,
     Phase: book.phase,
-    Score: isPlayed ? `${HomeScore}–${AwayScore}` : null,
+    Score: isPlayed ? scoreText(book.fixture.sport, book.facts) : null,
     // Sports without a clock stay at 0.
     Minute: isPlayed && (book.clock.running || book.clock.seconds > 0) ? MatchMinute : null,
     Stopped: book.stopped ?? null,
     PricedAt: book.pricedAtMs === 0 ? null : new Date(book.pricedAtMs).toISOString(),
     LinesCount: lines.length,
+    IsManual: isManual,
     SuspendedLinesCount: lines.filter(({ suspended }) => suspended).length,
     Main: main?.Odds.map(({ OutcomeNo, Title, Odds }) => ({ OutcomeNo, Title, Odds })) ?? [],
     IsMainSuspended: main === undefined || main.Odds.every(({ IsSuspended }) => IsSuspended),

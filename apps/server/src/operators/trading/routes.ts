@@ -5,9 +5,11 @@ import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { MatchChances, makeMatchPresenter } from '../../sportsbook/index.ts';
-import { presentTradingLines, presentTradingMatch } from './present-trading.ts';
+import { enterMatch, resumeFeed } from './manual-matches.ts';
+import { presentEntry } from './manual-situation.ts';
+import { presentTradingLines, presentTradingMatch, scoreText } from './present-trading.ts';
 import { shiftPrices } from './price-shifts.ts';
-import { readClosedParts, readPriceShifts } from './store.ts';
+import { readClosedParts, readFeedState, readLastEntry, readManualIds, readPriceShifts } from './store.ts';
 
 export interface TradingParts {
   readonly pool: Pool;
@@ -27,6 +29,7 @@ export function tradingRoutes(app: HttpApp, { pool, replica, clock }: TradingPar
   route(app, 'GET /api/desk/trading', async ({ query, lang }) => {
     const view = { present, language: lang, nowMs: clock.nowMs() };
     const isLive = query.When === 'live';
+    const manual = await readManualIds(pool);
     const entries = [...replica.all()]
       .filter(({ book: { phase } }) =>
         isLive ? phase === 'playing' || phase === 'break' : phase === 'scheduled',
@@ -34,19 +37,27 @@ export function tradingRoutes(app: HttpApp, { pool, replica, clock }: TradingPar
       .sort((a, b) => a.book.fixture.startsAtMs - b.book.fixture.startsAtMs || a.id - b.id)
       .slice(0, TRADING_MATCHES_MAX)
       .map((entry) => withCurrentBook(replica, entry));
-    return ok({ Matches: entries.map((entry) => presentTradingMatch(entry, view)) });
+    return ok({
+      Matches: entries.map((entry) =>
+        presentTradingMatch(entry, { ...view, isManual: manual.has(entry.id) }),
+      ),
+    });
   });
   route(app, 'GET /api/desk/tradingmatch', async ({ query: { id }, lang, atMs }) => {
     const received = replica.view(id);
     if (received === undefined) return err(refusal('NotFoundException'));
     const entry = withCurrentBook(replica, received);
     const { book, place } = entry;
-    const [closed, shifts] = await Promise.all([
+    const nowMs = clock.nowMs();
+    const [closed, shifts, feed, last] = await Promise.all([
       readClosedParts(pool, { id, sport: book.fixture.sport, tournamentId: place.tournamentId }),
       readPriceShifts(pool, id, atMs),
+      readFeedState(pool, id),
+      readLastEntry(pool, id),
     ]);
+    const isOver = feed === undefined || feed.phase === 'ended' || feed.phase === 'cancelled';
     const { Main, IsMainSuspended, ...Match } = presentTradingMatch(entry, {
-      ...{ present, language: lang, nowMs: clock.nowMs() },
+      ...{ present, language: lang, nowMs, isManual: last !== undefined },
     });
     return ok({
       Match,
@@ -57,10 +68,32 @@ export function tradingRoutes(app: HttpApp, { pool, replica, clock }: TradingPar
       Shifts: shifts.map(({ target, shift, until, shifted_by, reason }) => ({
         ...{ Target: target, Shift: shift, Until: until.toISOString(), By: shifted_by, Reason: reason },
       })),
+      Entry: isOver ? null : presentEntry(book, nowMs),
+      Manual:
+        feed && last
+          ? {
+              By: last.entered_by,
+              At: last.entered_at.toISOString(),
+              Reason: last.reason,
+              FeedPhase: feed.phase,
+              FeedScore: scoreText(book.fixture.sport, feed.facts),
+            }
+          : null,
     });
   });
   route(app, 'POST /api/desk/priceshift', async ({ principal, body, atMs }) => {
     const shifted = await shiftPrices(pool, body, { operator: principal.userName, atMs });
     return shifted.ok ? ok({ HasErrors: false } as const) : shifted;
+  });
+  route(app, 'POST /api/desk/manualmatch', async ({ principal, body, atMs }) => {
+    const book = replica.view(body.MatchID)?.book;
+    if (book === undefined) return err(refusal('NotFoundException'));
+    const published = { book, chances: replica.chances(body.MatchID) };
+    const entered = await enterMatch(pool, body, { ...published, operator: principal.userName, atMs });
+    return entered.ok ? ok({ HasErrors: false } as const) : entered;
+  });
+  route(app, 'POST /api/desk/resumefeed', async ({ principal, body, atMs }) => {
+    const resumed = await resumeFeed(pool, body, { operator: principal.userName, atMs });
+    return resumed.ok ? ok({ HasErrors: false } as const) : resumed;
   });
 }

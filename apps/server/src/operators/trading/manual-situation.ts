@@ -1,0 +1,136 @@
+import { err, ok, type Result } from '@evens/base';
+import type { MatchBook, MatchPhase, MatchSituation } from '@evens/book';
+import type { ManualEntry, ManualState } from '@evens/contract';
+import { type ContestFacts, type PeriodScore, type Side, sportByAlias } from '@evens/markets';
+
+const phases: Readonly<Record<ManualState, MatchPhase>> = {
+  scheduled: 'scheduled',
+  playing: 'playing',
+  paused: 'playing',
+  break: 'break',
+  ended: 'ended',
+};
+
+type Score = ManualEntry['Periods'][number];
+
+/** Details other than the score are dropped when the score of their period changes. */
+function toPeriods({ Periods, Overtime, Shootout, State }: ManualEntry, known: readonly PeriodScore[]) {
+  const scores = [
+    ...Periods.map((score) => ['regular', score] as const),
+    ...(Overtime ? [['overtime', Overtime] as const] : []),
+    ...(Shootout ? [['shootout', Shootout] as const] : []),
+  ];
+  return scores.map(([phase, { Home: home, Away: away }], index): PeriodScore => {
+    const before = known[index];
+    const isSame = before?.phase === phase && before.home === home && before.away === away;
+    const ended = index < scores.length - 1 || State === 'break' || State === 'ended';
+    return { ...(isSame ? before : {}), phase, home, away, ended };
+  });
+}
+
+/** Known goals in their order, without cancelled ones. Goals of the same entry have the order home, away. */
+function toGoals(known: readonly Side[], periods: readonly PeriodScore[]): readonly Side[] {
+  const played = periods.filter(({ phase }) => phase !== 'shootout');
+  const left = {
+    home: played.reduce((sum, { home }) => sum + home, 0),
+    away: played.reduce((sum, { away }) => sum + away, 0),
+  };
+  const remaining = known.filter((side) => {
+    left[side] -= 1;
+    return left[side] >= 0;
+  });
+  return [
+    ...remaining,
+    ...Array<Side>(Math.max(0, left.home)).fill('home'),
+    ...Array<Side>(Math.max(0, left.away)).fill('away'),
+  ];
+}
+
+function buildFacts(known: ContestFacts, entry: ManualEntry, hasGoals: boolean): ContestFacts {
+  const { format, formatChanged, rounds, scheduledRounds, maximums } = known;
+  const periods = toPeriods(entry, known.periods);
+  return {
+    kind: 'contest',
+    // Only a result that two operators confirm ends the facts, so nothing is settled by an entry.
+    status: entry.State === 'scheduled' ? 'scheduled' : 'playing',
+    periods,
+    ...(hasGoals ? { goals: toGoals(known.goals ?? [], periods) } : {}),
+    ...(format ? { format } : {}),
+    ...(formatChanged ? { formatChanged } : {}),
+    ...(rounds === undefined ? {} : { rounds }),
+    ...(scheduledRounds === undefined ? {} : { scheduledRounds }),
+    ...(maximums ? { maximums } : {}),
+  };
+}
+
+/** Whether operators may enter the state of the match: not of races and fights. */
+function mayBeManual({ fixture, facts }: Pick<MatchBook, 'fixture' | 'facts'>): boolean {
+  return facts.kind === 'contest' && sportByAlias(fixture.sport)?.scoring !== 'fight';
+}
+
+/** The entered state of a match whose published book is `book`. Refuses with the first wrong field. */
+export function toManualSituation(
+  { fixture, facts, clock }: Pick<MatchBook, 'fixture' | 'facts' | 'clock'>,
+  entry: ManualEntry,
+  atMs: number,
+): Result<MatchSituation, keyof ManualEntry | 'MatchID'> {
+  const scoring = sportByAlias(fixture.sport)?.scoring;
+  if (facts.kind !== 'contest' || !mayBeManual({ fixture, facts })) return err('MatchID');
+  const { Periods, Overtime, Shootout, State, Seconds } = entry;
+  const hasBegun = State !== 'scheduled';
+  if (Periods.length > fixture.periods || Periods.length > 0 !== hasBegun) return err('Periods');
+  const isRegularOver = Periods.length === fixture.periods;
+  if (Overtime && (scoring === 'sets' || !isRegularOver)) return err('Overtime');
+  if (Shootout && (scoring !== 'goals' || !isRegularOver)) return err('Shootout');
+  const hasClock = fixture.periodSeconds > 0;
+  if (!hasClock && Seconds > 0) return err('Seconds');
+  const hasGoals = facts.goals !== undefined || (facts.status === 'scheduled' && scoring === 'goals');
+  const next = buildFacts(facts, entry, hasGoals);
+  return ok({
+    phase: phases[State],
+    facts: next,
+    clock: {
+      ...clock,
+      period: next.periods.length,
+      running: hasClock && State === 'playing' && !Shootout,
+      seconds: hasBegun ? Seconds : 0,
+      atMs,
+    },
+  });
+}
+
+const toScore = ({ home, away }: PeriodScore): Score => ({ Home: home, Away: away });
+
+function toState({ phase, clock, fixture }: MatchBook): ManualState {
+  if (phase === 'scheduled' || phase === 'postponed') return 'scheduled';
+  if (phase === 'break' || phase === 'ended') return phase;
+  return clock.running || fixture.periodSeconds === 0 ? 'playing' : 'paused';
+}
+
+/** The published state as an entry. */
+export function presentEntry(book: MatchBook, nowMs: number) {
+  const { fixture, facts, clock } = book;
+  if (facts.kind !== 'contest' || !mayBeManual(book)) return null;
+  const findPeriods = (phase: PeriodScore['phase']) =>
+    facts.periods.filter((period) => period.phase === phase);
+  const overtime = findPeriods('overtime');
+  const [shootout] = findPeriods('shootout');
+  const ran = clock.running ? Math.max(0, ((nowMs - clock.atMs) / 1000) * clock.rate) : 0;
+  return {
+    Competitors: fixture.competitors.map(({ name }) => name),
+    RegularPeriods: fixture.periods,
+    HasClock: fixture.periodSeconds > 0,
+    State: toState(book),
+    Periods: findPeriods('regular').map(toScore),
+    ...(overtime.length > 0
+      ? {
+          Overtime: {
+            Home: overtime.reduce((sum, { home }) => sum + home, 0),
+            Away: overtime.reduce((sum, { away }) => sum + away, 0),
+          },
+        }
+      : {}),
+    ...(shootout ? { Shootout: toScore(shootout) } : {}),
+    Seconds: Math.max(0, Math.floor(clock.seconds + (clock.countDown ? -ran : ran))),
+  };
+}
