@@ -14,6 +14,7 @@ const names = [
   'fanout',
   'pricing',
   'web',
+  'grid',
   'rounds',
   'funding',
   'cashier',

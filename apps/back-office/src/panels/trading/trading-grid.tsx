@@ -1,20 +1,23 @@
 import type { ExposureRow, TradingMatch } from '@evens/contract';
-import { useOddsText } from '@evens/web/core/odds-text.ts';
-import { sportName } from '@evens/web/core/sport-name.ts';
-import { t, written } from '@evens/web/core/words.ts';
-import { useServerSeconds } from '@evens/web/live/hooks.ts';
-import { Link, useNavigate } from '@evens/web/navigation/index.ts';
-import { Button } from '@evens/web/ui/button.tsx';
-import { classNames } from '@evens/web/ui/class-names.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { t } from '@evens/web/core/words.ts';
+import { useNavigate } from '@evens/web/navigation/index.ts';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { panelLink } from '../panel-link.ts';
-import { MatchTime } from './match-time.tsx';
-import { StopBadge } from './stop-badge.tsx';
 import './trading-grid.css';
+import { Row, type RowProps } from './trading-row.tsx';
 import { useSuspend } from './use-suspend.ts';
 
 const rowPx = () => (matchMedia('(pointer: coarse)').matches ? 46 : 36);
+const HEAD_PX = 34;
 const PAGE_ROWS = 20;
 
 interface TradingGridProps {
@@ -38,105 +41,156 @@ function moveTo(key: string, from: number, count: number): number | undefined {
   return to === undefined ? undefined : Math.min(Math.max(to, 0), count - 1);
 }
 
+/** The number of the row that an event comes from. */
+function rowIndex({ target }: { readonly target: EventTarget }): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  return row ? Number(row.dataset.row) : undefined;
+}
+
 const isCombined = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
 
+/** In the order of their elements: a row that scrolls in takes the element of one that left, at its place. */
+function bySlot(items: readonly VirtualItem[], slots: number): readonly VirtualItem[] {
+  return items.toSorted((a, b) => (a.index % slots) - (b.index % slots));
+}
+
+type RowData = Pick<RowProps, 'match' | 'exposure'>;
+
+/** The data of the rows in sight. While the grid scrolls, only rows that it brings get newer data. */
+function useDisplayed(latest: readonly RowData[], isScrolling: boolean): ReadonlyMap<number, RowData> {
+  const before = useRef<ReadonlyMap<number, RowData>>(new Map());
+  const data = new Map(
+    latest.map((each) => [each.match.ID, (isScrolling && before.current.get(each.match.ID)) || each]),
+  );
+  useEffect(() => {
+    before.current = data;
+  });
+  return data;
+}
+
 /** Rows of matches: arrows walk, Enter opens the match, S suspends or resumes it. */
-export function TradingGrid({ rows, gone, exposure }: TradingGridProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
+export function TradingGrid(props: TradingGridProps) {
   const { isAllowed, isBusy, suspend } = useSuspend();
+  const flip = (match: TradingMatch) =>
+    void suspend({ kind: 'match', name: String(match.ID) }, match.Stopped === 'operator');
+  return <GridRows {...props} {...{ isAllowed, isBusy, flip }} />;
+}
+
+interface GridRowsProps extends TradingGridProps {
+  readonly isAllowed: boolean;
+  readonly isBusy: boolean;
+  flip(match: TradingMatch): void;
+}
+
+/**
+ * The rows in sight. Each is laid out and painted apart from the others, and its element is used again: a scroll changes
+ * the texts of the rows that it brings, where a table would be laid out as a whole.
+ */
+function GridRows({ rows, gone, exposure, isAllowed, isBusy, flip }: GridRowsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const navigate = useNavigate();
   const [active, setActive] = useState(0);
-  const [hasFocus, setFocus] = useState(false);
+  const [height] = useState(rowPx);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: rowPx,
-    getItemKey: (index) => rows[index]?.ID ?? index,
-    overscan: 8,
+    estimateSize: () => height,
+    overscan: 4,
   });
   const maySuspend = (match: TradingMatch) => isAllowed && !gone.has(match.ID);
-  const flip = (match: TradingMatch) =>
-    void suspend({ kind: 'match', name: String(match.ID) }, match.Stopped === 'operator');
-  // The row may be outside of the rendered ones until the list has scrolled.
-  useEffect(() => {
-    if (hasFocus) scroller.current?.querySelector<HTMLElement>(`[data-row="${active}"]`)?.focus();
-  }, [active, hasFocus]);
+  const items = virtual.getVirtualItems();
+  const [slots, setSlots] = useState(items.length);
+  if (items.length > slots) setSlots(items.length);
+  const displayed = useDisplayed(
+    items.flatMap(({ index }) => {
+      const match = rows[index];
+      return match ? [{ match, exposure: exposure && (exposure.get(match.ID) ?? null) }] : [];
+    }),
+    virtual.isScrolling,
+  );
+  // The focus follows the active row. While that one is out of sight the grid has it: an element that shows another match
+  // must not, since keys would act on that match.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || !grid.current?.contains(focused)) return;
+    const row = focused.closest<HTMLElement>('[data-row]')?.dataset.row;
+    if (row === String(active) || (row === undefined && focused !== grid.current)) return;
+    const activeRow = grid.current.querySelector<HTMLElement>(`[data-row="${active}"]`);
+    (activeRow ?? grid.current).focus({ preventScroll: true });
+  });
+
+  /** Scrolls at once, so that the row is rendered before the next key. */
+  function reveal(index: number) {
+    const element = scroller.current;
+    if (!element) return;
+    const top = index * height;
+    const lowest = top + height + HEAD_PX - element.clientHeight;
+    element.scrollTop = Math.min(Math.max(element.scrollTop, lowest), top);
+  }
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const match = rows[active];
-    if (!(event.target instanceof HTMLElement) || event.target.dataset.row === undefined || !match) return;
+    const isRow = event.target instanceof HTMLElement && event.target.dataset.row !== undefined;
+    if (!match || !(isRow || event.target === grid.current)) return;
     const to = moveTo(event.key, active, rows.length);
     if (to !== undefined) {
       event.preventDefault();
-      virtual.scrollToIndex(to);
+      reveal(to);
       setActive(to);
-    } else if (event.key === 'Enter') navigate(panelLink('match', match.ID));
+    } else if (!isRow) return;
+    else if (event.key === 'Enter') navigate(panelLink('match', match.ID));
     else if (event.key.toLowerCase() === 's' && maySuspend(match) && !event.repeat && !isCombined(event))
       flip(match);
   }
 
-  const items = virtual.getVirtualItems();
-  const above = items[0]?.start ?? 0;
-  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  // One handler for all rows: a row is rendered again only for its own data.
+  function open(event: MouseEvent<HTMLElement>) {
+    const match = rows[rowIndex(event) ?? -1];
+    if (match) navigate(panelLink('match', match.ID));
+  }
+  function click(event: MouseEvent<HTMLElement>) {
+    const match = rows[rowIndex(event) ?? -1];
+    if (match && event.target instanceof Element && event.target.closest('[data-flip]')) flip(match);
+  }
+
   return (
     <div ref={scroller} className="trading-grid">
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are walked by arrows, as in any grid.
         role="grid"
+        ref={grid}
+        tabIndex={-1}
         aria-label={t('backoffice.tab.trading')}
         aria-rowcount={rows.length + 1}
         onKeyDown={press}
-        onFocus={() => setFocus(true)}
-        onBlur={() => setFocus(false)}
+        onFocus={(event) => setActive(rowIndex(event) ?? active)}
+        onClick={click}
+        onDoubleClick={open}
       >
         <Head hasExposure={exposure !== undefined} />
-        <tbody>
-          <tr aria-hidden style={{ height: above }} />
-          {items.map(({ index, key }) => {
-            const match = rows[index];
-            if (match === undefined) return null;
+        <tbody style={{ height: virtual.getTotalSize() }}>
+          {bySlot(items, slots).map(({ index, start }) => {
+            const data = displayed.get(rows[index]?.ID ?? 0);
+            if (data === undefined) return null;
+            const { match } = data;
             return (
-              <tr
-                key={key}
-                aria-rowindex={index + 2}
-                data-row={index}
-                tabIndex={index === active ? 0 : -1}
-                className={classNames(gone.has(match.ID) && 'trading-gone')}
-                style={{ height: rowPx() }}
-                onFocus={() => setActive(index)}
-                onDoubleClick={() => navigate(panelLink('match', match.ID))}
-              >
-                <Cells match={match} />
-                {exposure && <ExposureCells row={exposure.get(match.ID)} />}
-                <StateCells match={match} />
-                <td className="text-end">
-                  {maySuspend(match) && (
-                    <Button
-                      size="small"
-                      kind="quiet"
-                      tabIndex={-1}
-                      disabled={isBusy}
-                      onClick={() => flip(match)}
-                    >
-                      {t(
-                        match.Stopped === 'operator'
-                          ? 'backoffice.trading.resume'
-                          : 'backoffice.trading.suspend',
-                      )}
-                    </Button>
-                  )}
-                </td>
-              </tr>
+              <Row
+                key={index % slots}
+                {...{ ...data, index, start, height, isBusy }}
+                isActive={index === active}
+                isGone={gone.has(match.ID)}
+                maySuspend={maySuspend(match)}
+              />
             );
           })}
-          <tr aria-hidden style={{ height: below }} />
         </tbody>
       </table>
     </div>
   );
 }
 
-function Head({ hasExposure }: { readonly hasExposure: boolean }) {
+const Head = memo(function Head({ hasExposure }: { readonly hasExposure: boolean }) {
   const columns = [
     ['time', t('backoffice.trading.time')],
     ['match', t('backoffice.trading.match')],
@@ -145,6 +199,7 @@ function Head({ hasExposure }: { readonly hasExposure: boolean }) {
     ...(hasExposure
       ? ([
           ['number', t('exposure.bets')],
+          ['number', t('exposure.last-minute')],
           ['stakes', t('exposure.stakes')],
           ['amount', t('exposure.liability')],
         ] as const)
@@ -165,93 +220,4 @@ function Head({ hasExposure }: { readonly hasExposure: boolean }) {
       </tr>
     </thead>
   );
-}
-
-/** Rendered again only for changed data: query results keep the identity of equal rows. */
-const Cells = memo(function Cells({ match }: { readonly match: TradingMatch }) {
-  const odds = useOddsText();
-  const { Main, IsMainSuspended } = match;
-  return (
-    <>
-      <td className="text-quiet">
-        <MatchTime match={match} />
-      </td>
-      <td>
-        <div className="trading-name">
-          <Link to={panelLink('match', match.ID)} tabIndex={-1} className="truncate font-[620]">
-            <bdi>{match.Name}</bdi>
-          </Link>
-          <span className="text-sm text-faint">
-            {sportName(match.SportAlias)} · <bdi>{match.Category}</bdi> · <bdi>{match.Tournament}</bdi>
-          </span>
-        </div>
-      </td>
-      <td className="font-[620]" dir="ltr">
-        {match.Score}
-      </td>
-      <td>
-        <div className={classNames('trading-prices', IsMainSuspended && 'text-faint line-through')}>
-          {Main.slice(0, 3).map(({ OutcomeNo, Odds, Title }) => (
-            <bdi key={OutcomeNo} title={Title}>
-              {odds(Odds)}
-            </bdi>
-          ))}
-        </div>
-      </td>
-    </>
-  );
 });
-
-/** Open bets, their stakes, and the worst case with a link to its rows. */
-const ExposureCells = memo(function ExposureCells({ row }: { readonly row: ExposureRow | undefined }) {
-  if (row === undefined || row.MatchID === null)
-    return (
-      <>
-        <td data-column="number" className="text-faint">
-          –
-        </td>
-        <td data-column="stakes" />
-        <td />
-      </>
-    );
-  return (
-    <>
-      <td data-column="number">{written().count(row.Bets)}</td>
-      <td data-column="stakes">{written().money(row.Stakes)}</td>
-      <td data-column="amount">
-        <Link to={panelLink('exposure-match', row.MatchID)} tabIndex={-1} className="underline">
-          {!row.IsExact && '≤ '}
-          {written().money(row.Liability)}
-        </Link>
-      </td>
-    </>
-  );
-});
-
-const StateCells = memo(function StateCells({ match }: { readonly match: TradingMatch }) {
-  const { LinesCount, SuspendedLinesCount } = match;
-  return (
-    <>
-      <td data-column="number" className={classNames(SuspendedLinesCount > 0 && 'text-warn')}>
-        {SuspendedLinesCount > 0 ? `${LinesCount - SuspendedLinesCount}/${LinesCount}` : LinesCount}
-      </td>
-      <Age pricedAt={match.PricedAt} />
-      <td>
-        <StopBadge reason={match.Stopped} />
-      </td>
-    </>
-  );
-});
-
-const LATE_SECONDS = 15;
-
-function Age({ pricedAt }: { readonly pricedAt: string | null }) {
-  const now = useServerSeconds();
-  if (pricedAt === null) return <td data-column="number">–</td>;
-  const seconds = Math.max(0, now - Math.floor(Date.parse(pricedAt) / 1000));
-  return (
-    <td data-column="number" className={seconds > LATE_SECONDS ? 'text-warn' : 'text-faint'}>
-      {t('backoffice.trading.seconds', { seconds })}
-    </td>
-  );
-}

@@ -9,7 +9,7 @@ import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Loaded } from '../back-office-parts.tsx';
 import { useMatchExposure } from './match-exposure.ts';
 import { mergeRows, type RowOrder } from './row-order.ts';
@@ -118,8 +118,10 @@ interface RowsProps {
 }
 
 /** The grid with its rows in a stable order; a new filter orders them anew. */
-function Rows({ matches, fits }: RowsProps) {
-  const exposure = useMatchExposure();
+function Rows({ matches: latest, fits }: RowsProps) {
+  // Rendered in short turns, so that a scroll or a key does not wait for it.
+  const matches = useDeferredValue(latest);
+  const exposure = useDeferredValue(useMatchExposure());
   const orderAnew = (): RowOrder<TradingMatch> => ({ rows: matches.filter(fits), gone: new Set() });
   const [order, setOrder] = useState(orderAnew);
   const [seen, setSeen] = useState(matches);

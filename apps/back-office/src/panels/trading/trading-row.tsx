@@ -1,0 +1,186 @@
+import type { ExposureRow, TradingMatch } from '@evens/contract';
+import { useOddsText } from '@evens/web/core/odds-text.ts';
+import { sportName } from '@evens/web/core/sport-name.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { useServerSeconds } from '@evens/web/live/hooks.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Badge } from '@evens/web/ui/surface.tsx';
+import { memo } from 'react';
+import { panelLink } from '../panel-link.ts';
+import { MatchTime } from './match-time.tsx';
+import { StopBadge } from './stop-badge.tsx';
+
+export interface RowProps {
+  readonly index: number;
+  readonly start: number;
+  readonly height: number;
+  readonly match: TradingMatch;
+  /** Null without open bets; undefined if the operator may not read them. */
+  readonly exposure: ExposureRow | null | undefined;
+  readonly isActive: boolean;
+  readonly isGone: boolean;
+  readonly isBusy: boolean;
+  readonly maySuspend: boolean;
+}
+
+/** Rendered again only for changed data: query results keep the identity of equal parts. */
+export const Row = memo(function Row({
+  index,
+  start,
+  height,
+  match,
+  exposure,
+  isActive,
+  isGone,
+  isBusy,
+  maySuspend,
+}: RowProps) {
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      data-row={index}
+      tabIndex={isActive ? 0 : -1}
+      className={classNames(isGone && 'trading-gone')}
+      style={{ height, transform: `translateY(${start}px)` }}
+    >
+      <td data-column="time" className="text-quiet">
+        <MatchTime match={match} />
+      </td>
+      <NameCell
+        id={match.ID}
+        name={match.Name}
+        sport={match.SportAlias}
+        category={match.Category}
+        tournament={match.Tournament}
+      />
+      <td data-column="score" className="font-[620]">
+        <bdi dir="ltr">{match.Score}</bdi>
+      </td>
+      <PriceCell main={match.Main} isSuspended={match.IsMainSuspended} />
+      {exposure !== undefined && <ExposureCells row={exposure} />}
+      <StateCells match={match} />
+      <SuspendCell isVisible={maySuspend} isStopped={match.Stopped === 'operator'} isBusy={isBusy} />
+    </tr>
+  );
+});
+
+interface NameProps {
+  readonly id: number;
+  readonly name: string;
+  readonly sport: string;
+  readonly category: string;
+  readonly tournament: string;
+}
+
+const NameCell = memo(function NameCell({ id, name, sport, category, tournament }: NameProps) {
+  return (
+    <td data-column="match">
+      <div className="trading-name">
+        <Link to={panelLink('match', id)} tabIndex={-1} className="truncate font-[620]">
+          <bdi>{name}</bdi>
+        </Link>
+        <span className="text-sm text-faint">
+          {sportName(sport)} · <bdi>{category}</bdi> · <bdi>{tournament}</bdi>
+        </span>
+      </div>
+    </td>
+  );
+});
+
+interface PriceProps {
+  readonly main: TradingMatch['Main'];
+  readonly isSuspended: boolean;
+}
+
+const PriceCell = memo(function PriceCell({ main, isSuspended }: PriceProps) {
+  const odds = useOddsText();
+  return (
+    <td data-column="prices">
+      <div className={classNames('trading-prices', isSuspended && 'text-faint line-through')}>
+        {main.slice(0, 3).map(({ OutcomeNo, Odds, Title }) => (
+          <bdi key={OutcomeNo} title={Title}>
+            {odds(Odds)}
+          </bdi>
+        ))}
+      </div>
+    </td>
+  );
+});
+
+interface SuspendProps {
+  readonly isVisible: boolean;
+  readonly isStopped: boolean;
+  readonly isBusy: boolean;
+}
+
+/** The grid handles the press. */
+const SuspendCell = memo(function SuspendCell({ isVisible, isStopped, isBusy }: SuspendProps) {
+  return (
+    <td data-column="act">
+      {isVisible && (
+        <Button size="small" kind="quiet" tabIndex={-1} disabled={isBusy} data-flip>
+          {t(isStopped ? 'backoffice.trading.resume' : 'backoffice.trading.suspend')}
+        </Button>
+      )}
+    </td>
+  );
+});
+
+/** Open bets, their stakes, and the worst case with a link to its rows. */
+const ExposureCells = memo(function ExposureCells({ row }: { readonly row: ExposureRow | null }) {
+  if (row === null || row.MatchID === null)
+    return (
+      <>
+        <td data-column="number" className="text-faint">
+          –
+        </td>
+        <td data-column="number" />
+        <td data-column="stakes" />
+        <td data-column="amount" />
+      </>
+    );
+  return (
+    <>
+      <td data-column="number">{written().count(row.Bets)}</td>
+      <td data-column="number">{row.BetsLastMinute > 0 && written().count(row.BetsLastMinute)}</td>
+      <td data-column="stakes">{written().money(row.Stakes)}</td>
+      <td data-column="amount">
+        <Link to={panelLink('exposure-match', row.MatchID)} tabIndex={-1} className="underline">
+          {!row.IsExact && '≤ '}
+          {written().money(row.Liability)}
+        </Link>
+      </td>
+    </>
+  );
+});
+
+const StateCells = memo(function StateCells({ match }: { readonly match: TradingMatch }) {
+  const { LinesCount, SuspendedLinesCount } = match;
+  return (
+    <>
+      <td data-column="number" className={classNames(SuspendedLinesCount > 0 && 'text-warn')}>
+        {SuspendedLinesCount > 0 ? `${LinesCount - SuspendedLinesCount}/${LinesCount}` : LinesCount}
+      </td>
+      <Age pricedAt={match.PricedAt} />
+      <td data-column="state">
+        {match.IsManual && <Badge tone="accent">{t('backoffice.trading.manual.badge')}</Badge>}{' '}
+        <StopBadge reason={match.Stopped} />
+      </td>
+    </>
+  );
+});
+
+const LATE_SECONDS = 15;
+
+function Age({ pricedAt }: { readonly pricedAt: string | null }) {
+  const now = useServerSeconds();
+  if (pricedAt === null) return <td data-column="number">–</td>;
+  const seconds = Math.max(0, now - Math.floor(Date.parse(pricedAt) / 1000));
+  return (
+    <td data-column="number" className={seconds > LATE_SECONDS ? 'text-warn' : 'text-faint'}>
+      {t('backoffice.trading.seconds', { seconds })}
+    </td>
+  );
+}
