@@ -132,6 +132,10 @@ export const stopReasons = [
   'start-time',
   /** An operator suspended the match, its league or its sport. */
   'operator',
+  /** Operators entered facts of the match, and there are no prices of them yet. */
+  'entered',
+  /** The feed still reports a match of which operators enter the facts. */
+  'feed-reports',
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
 

@@ -155,8 +155,8 @@ function applyOdds(
   return next;
 }
 
-function isOver(book: MatchBook): boolean {
-  return book.phase === 'ended' || book.phase === 'cancelled';
+export function isOver({ phase }: Pick<MatchBook, 'phase'>): boolean {
+  return phase === 'ended' || phase === 'cancelled';
 }
 
 /** Odds of an earlier moment, or of a kind that can't be of this one. */

@@ -3,8 +3,11 @@ import {
   bettingSourceTypes,
   type Fixture,
   isInPlay,
+  isOver,
   type MatchBook,
   type MatchSituation,
+  type PriceAges,
+  type StopReason,
 } from '@evens/book';
 import type { ChanceModel } from '@evens/markets';
 import { priceEnteredFacts } from '@evens/pricing';
@@ -32,6 +35,8 @@ export interface OwnedBooks {
   readonly sourceId: string;
   /** Contains every event of the source taken so far. */
   book: MatchBook;
+  /** When this owner last had a report of the match from the source; at first, when it read the match. */
+  heardAtMs: number;
   /** Published instead of `book` while operators enter the facts. */
   manual: ManualMatch | undefined;
 }
@@ -46,14 +51,27 @@ export function publicBook({ manual, book }: OwnedBooks): MatchBook {
   return manual?.book ?? book;
 }
 
+/**
+ * Whether the source still reports the match, by the age at which its own prices are outdated, or has reported its end.
+ * Entered facts must open no bets then: a false score would replace true prices.
+ */
+function isReported({ book, heardAtMs }: OwnedBooks, nowMs: number, ages: PriceAges): boolean {
+  return isOver(book) || nowMs - heardAtMs <= (isInPlay(book.phase) ? ages.inPlayMs : ages.prematchMs);
+}
+
 /** A suspended book that follows the published one, so that delayed bets are declined. */
-function makeSuspended(match: OwnedBooks, book: MatchBook, nowMs: number): MatchBook {
+function makeSuspended(
+  match: OwnedBooks,
+  book: MatchBook,
+  nowMs: number,
+  reason: StopReason = 'entered',
+): MatchBook {
   const before = publicBook(match);
   return {
     ...book,
     seq: Math.max(before.seq, match.book.seq) + 1,
     danger: Math.max(before.danger, match.book.danger) + 1,
-    stopped: 'operator',
+    stopped: reason,
     closedAtMs: Math.max(book.closedAtMs, nowMs),
   };
 }
@@ -62,14 +80,13 @@ function makeSuspended(match: OwnedBooks, book: MatchBook, nowMs: number): Match
 export function enterFacts(match: OwnedBooks, row: ManualRow, nowMs: number): void {
   const { situation } = row;
   const before = publicBook(match);
-  const isOver = situation.phase === 'ended';
   const book: MatchBook = {
     ...before,
     ...situation,
     fixture: match.book.fixture,
     sourceType: isInPlay(situation.phase) ? bettingSourceTypes.live : bettingSourceTypes.prematch,
     chances: undefined,
-    ...(isOver ? { markets: new Map() } : {}),
+    ...(isOver(situation) ? { markets: new Map() } : {}),
   };
   match.manual = { row, book: makeSuspended(match, book, nowMs), dueMs: nowMs + MANUAL_PAUSE_MS };
 }
@@ -92,8 +109,19 @@ function elapsedSeconds({ periodSeconds }: Fixture, { phase, clock }: MatchSitua
     : Math.max(0, clock.seconds + ran - Math.max(0, clock.period - 1) * periodSeconds);
 }
 
-/** Opens the match at new prices of the model, or ends the pause after the return of the source. */
-export function advanceManual(match: OwnedBooks, nowMs: number): void {
+/** When a manual match is to be advanced: those first that are open while their source reports them. */
+export function findDueMs(match: OwnedBooks, nowMs: number, ages: PriceAges): number {
+  const { manual } = match;
+  if (manual?.row && isReported(match, nowMs, ages))
+    return manual.book.stopped === 'feed-reports' ? Number.POSITIVE_INFINITY : 0;
+  return manual?.dueMs ?? Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Opens the match at new prices if its source is silent, else suspends it; or ends the pause after the return of the
+ * source.
+ */
+export function advanceManual(match: OwnedBooks, nowMs: number, ages: PriceAges): void {
   const { manual } = match;
   if (manual === undefined) return;
   const { row, book } = manual;
@@ -101,6 +129,10 @@ export function advanceManual(match: OwnedBooks, nowMs: number): void {
     const { seq, danger } = makeSuspended(match, match.book, nowMs);
     match.book = { ...match.book, seq, danger };
     match.manual = undefined;
+    return;
+  }
+  if (isReported(match, nowMs, ages)) {
+    match.manual = { ...manual, book: makeSuspended(match, book, nowMs, 'feed-reports') };
     return;
   }
   const { situation, chances } = row;
@@ -113,6 +145,7 @@ export function advanceManual(match: OwnedBooks, nowMs: number): void {
           { scale: 1, live: situation.phase !== 'scheduled' },
         )
       : undefined;
+  const unpriced = book.stopped === 'entered' ? book : makeSuspended(match, book, nowMs);
   match.manual = {
     row,
     dueMs: nowMs + PRICES_EVERY_MS,
@@ -126,6 +159,6 @@ export function advanceManual(match: OwnedBooks, nowMs: number): void {
           complete: true,
           ...priced,
         })
-      : book,
+      : unpriced,
   };
 }

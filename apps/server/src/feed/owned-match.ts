@@ -2,6 +2,7 @@ import {
   advance,
   bettingSourceTypes,
   isInPlay,
+  isOver,
   isStored,
   type MatchBook,
   type MatchClock,
@@ -32,14 +33,20 @@ export interface OwnedMatch extends OwnedBooks {
   endedAtMs: number | undefined;
 }
 
+interface Opening {
+  readonly epoch: number;
+  readonly nowMs: number;
+}
+
 export function newMatch(
   event: Extract<MatchEvent, { kind: 'fixture' | 'change' }>,
-  epoch: number,
+  { epoch, nowMs }: Opening,
 ): OwnedMatch {
   return {
     sourceId: event.match,
     row: undefined,
     book: openBook(event.fixture, epoch),
+    heardAtMs: nowMs,
     manual: undefined,
     published: undefined,
     seen: new Set(),
@@ -51,7 +58,7 @@ export function newMatch(
 }
 
 /** A match from the database: stored facts, no prices until the source reports the current ones. */
-export function recalledMatch(stored: RecalledMatch, epoch: number): OwnedMatch {
+export function recalledMatch(stored: RecalledMatch, { epoch, nowMs }: Opening): OwnedMatch {
   const { id, place, sourceId, fixture, phase, facts, clock } = stored;
   const replayed = stored.timeline.reduce(advance, openBook(fixture, epoch));
   return {
@@ -66,18 +73,15 @@ export function recalledMatch(stored: RecalledMatch, epoch: number): OwnedMatch 
       sourceType: isInPlay(phase) ? bettingSourceTypes.live : bettingSourceTypes.prematch,
       situationAtMs: Math.max(replayed.situationAtMs, phase === 'scheduled' ? 0 : clock.atMs),
     },
+    heardAtMs: nowMs,
     manual: undefined,
     published: undefined,
     seen: new Set(stored.seen),
     waiting: 0,
     rowChanged: false,
     writing: false,
-    endedAtMs: isOver(phase) ? clock.atMs : undefined,
+    endedAtMs: isOver(stored) ? clock.atMs : undefined,
   };
-}
-
-function isOver(phase: MatchBook['phase']): boolean {
-  return phase === 'ended' || phase === 'cancelled';
 }
 
 /** Whether both clocks always show the same match time, to the second. */
@@ -112,7 +116,7 @@ export function takeEvent(match: OwnedMatch, event: MatchEvent): 'durable' | 'ep
   const durable = isStored(event, before, match.book);
   const { phase, facts, fixture } = match.book;
   if (phase !== before.phase || facts !== before.facts || fixture !== before.fixture) match.rowChanged = true;
-  if (isOver(phase)) match.endedAtMs ??= event.occurredAtMs;
+  if (isOver(match.book)) match.endedAtMs ??= event.occurredAtMs;
   if (!durable) return 'ephemeral';
   match.seen.add(event.id);
   match.waiting++;

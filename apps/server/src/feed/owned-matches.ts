@@ -1,7 +1,14 @@
 import type { Clock } from '@evens/base';
 import { findSuspensionReason, type MatchEvent, type OperatorRules, type PriceAges } from '@evens/book';
 import { checkLines } from './check-event.ts';
-import { advanceManual, enterFacts, type ManualRow, publicBook, returnToSource } from './manual-match.ts';
+import {
+  advanceManual,
+  enterFacts,
+  findDueMs,
+  type ManualRow,
+  publicBook,
+  returnToSource,
+} from './manual-match.ts';
 import { type OperatorRows, OperatorRuleSet, sameRules, suspendsMore } from './operator-rules.ts';
 import { newMatch, type OwnedMatch, recalledMatch, suspendMatch, takeEvent } from './owned-match.ts';
 import type { OwnerReport } from './owner-report.ts';
@@ -61,7 +68,7 @@ export class OwnedMatches {
 
   /** Reads the matches of the waiting events, and applies the events. */
   async recall(): Promise<void> {
-    const { matches, publisher, store } = this.#options;
+    const { clock, matches, publisher, store } = this.#options;
     const heldEvents = this.#held;
     const requestedIds = new Set([...heldEvents.map((event) => event.match), ...this.#requested]);
     const known = await store.recall(
@@ -70,7 +77,8 @@ export class OwnedMatches {
     );
     for (const stored of known) {
       const { id, place, sourceId } = stored;
-      const match = matches.get(sourceId) ?? recalledMatch(stored, this.#epoch);
+      const match =
+        matches.get(sourceId) ?? recalledMatch(stored, { epoch: this.#epoch, nowMs: clock.nowMs() });
       match.row ??= { id, place };
       matches.set(sourceId, match);
       this.#updateManual(match);
@@ -157,17 +165,15 @@ export class OwnedMatches {
     this.#options.publisher.touched(match);
   }
 
-  /** Prices the manual match that is due for the longest time. One per turn: some models take 20 ms. */
+  /** Advances the manual match that is due for the longest time. One per turn: some models take 20 ms. */
   advanceManual(nowMs: number): void {
-    let due: OwnedMatch | undefined;
-    for (const match of this.#manual) {
-      if (match.manual === undefined || match.manual.dueMs > nowMs) continue;
-      if (due?.manual === undefined || match.manual.dueMs < due.manual.dueMs) due = match;
-    }
-    if (due === undefined) return;
-    advanceManual(due, nowMs);
-    if (due.manual === undefined) this.#manual.delete(due);
-    this.#options.publisher.touched(due);
+    const { priceAges, publisher } = this.#options;
+    const dueMs = (match: OwnedMatch) => findDueMs(match, nowMs, priceAges);
+    const [first] = [...this.#manual].sort((a, b) => dueMs(a) - dueMs(b));
+    if (first === undefined || dueMs(first) > nowMs) return;
+    advanceManual(first, nowMs, priceAges);
+    if (first.manual === undefined) this.#manual.delete(first);
+    publisher.touched(first);
   }
 
   /**
@@ -185,16 +191,18 @@ export class OwnedMatches {
   }
 
   #apply(event: MatchEvent): void {
-    const { matches, report, writer, publisher } = this.#options;
+    const { clock, matches, report, writer, publisher } = this.#options;
+    const nowMs = clock.nowMs();
     let match = matches.get(event.match);
     if (match === undefined) {
       if (event.kind !== 'fixture' && event.kind !== 'change') {
         report.eventRejected({ match: event.match, kind: event.kind, why: 'unknown-match' });
         return;
       }
-      match = newMatch(event, this.#epoch);
+      match = newMatch(event, { epoch: this.#epoch, nowMs });
       matches.set(event.match, match);
     }
+    match.heardAtMs = nowMs;
     const checked = event.kind === 'odds' ? this.#withGoodLines(event, match) : event;
     const effect = takeEvent(match, checked);
     if (effect === 'repeated') return;

@@ -1,3 +1,4 @@
+import { defaultPriceAges } from '@evens/book';
 import { NO_DRIFT } from '@evens/pricing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLocalBus, type SharedBus } from '../platform/bus/bus.ts';
@@ -629,27 +630,47 @@ describe('a match whose facts operators enter', () => {
     const { stopped, facts, phase, danger = 0 } = replica.get(1) ?? {};
     return { stopped, phase, danger, goals: facts?.kind === 'contest' ? facts.goals : undefined };
   };
-  async function startPlaying(): Promise<Bench> {
+  const SILENT_MS = defaultPriceAges.inPlayMs + 1000;
+  /** A match in play whose source has been silent for some time. */
+  async function startPlaying(silentMs = SILENT_MS): Promise<Bench> {
     const bench = startBench({});
     await bench.turn();
     bench.source.emit(fixtureEvent('a'), goalEvent('a', 'g1', nowMs, 1, 0), odds('a', 2000));
     await bench.turn();
+    await bench.turn(silentMs);
     return bench;
   }
+
+  it('entered facts open no bets while the source reports the match, or after it has reported the end', async () => {
+    const bench = await startPlaying(0);
+    await enter(bench, entry(1, 1));
+    await bench.turn(MANUAL_PAUSE_MS);
+    expect(read(bench)).toMatchObject({ stopped: 'feed-reports', goals: ['home', 'away'] });
+    await bench.turn(SILENT_MS);
+    expect(read(bench).stopped).toBeUndefined();
+    const { danger } = read(bench);
+    bench.source.emit({ kind: 'odds-confirmed', match: 'a', id: 'c1', occurredAtMs: nowMs });
+    await bench.turn();
+    expect(read(bench)).toMatchObject({ stopped: 'feed-reports', danger: danger + 1 });
+    bench.source.emit(resultEvent('a', nowMs, 3, 0));
+    await bench.turn();
+    await bench.turn(10 * SILENT_MS);
+    expect(read(bench)).toMatchObject({ stopped: 'feed-reports', phase: 'playing' });
+  });
 
   it('each entry suspends the match for a pause and then opens it at prices of the entered score', async () => {
     const bench = await startPlaying();
     const { danger } = read(bench);
     await enter(bench, entry(1, 1));
     expect(read(bench)).toEqual({
-      ...{ stopped: 'operator', phase: 'playing', danger: danger + 1 },
+      ...{ stopped: 'entered', phase: 'playing', danger: danger + 1 },
       goals: ['home', 'away'],
     });
     await bench.turn(MANUAL_PAUSE_MS);
     const level = homePrice(bench) ?? 0;
     expect(read(bench).stopped).toBeUndefined();
     await enter(bench, entry(1, 2));
-    expect(read(bench).stopped).toBe('operator');
+    expect(read(bench).stopped).toBe('entered');
     await bench.turn(MANUAL_PAUSE_MS);
     expect(homePrice(bench)).toBeGreaterThan(level * 1.5);
     // The cancelled goal is taken back.
@@ -680,9 +701,9 @@ describe('a match whose facts operators enter', () => {
     bench.source.emit(goalEvent('a', 'g2', nowMs, 2, 0), odds('a', 1200));
     await bench.turn();
     expect(bench.store.events.map(({ id }) => id)).toContain('g2');
-    expect(read(bench)).toMatchObject({ danger, goals: ['home', 'away'] });
+    expect(read(bench)).toMatchObject({ danger: danger + 1, goals: ['home', 'away'] });
     await enter(bench);
-    expect(read(bench)).toMatchObject({ stopped: 'operator', goals: ['home', 'home'] });
+    expect(read(bench)).toMatchObject({ stopped: 'entered', goals: ['home', 'home'] });
     await bench.turn(MANUAL_PAUSE_MS);
     expect(read(bench)).toMatchObject({ stopped: undefined, goals: ['home', 'home'] });
     expect(read(bench).danger).toBeGreaterThan(danger);
@@ -696,7 +717,7 @@ describe('a match whose facts operators enter', () => {
     await next.turn(250);
     await next.turn(250);
     expect(read(next)).toMatchObject({ phase: 'playing', goals: ['home', 'away'] });
-    await next.turn(MANUAL_PAUSE_MS);
+    await next.turn(SILENT_MS);
     expect(read(next).stopped).toBeUndefined();
     expect(homePrice(next)).toBeGreaterThan(1000);
   });
@@ -722,7 +743,7 @@ describe('a match whose facts operators enter', () => {
     const bench = await startPlaying();
     await enter(bench, entry(1, 1, { chances: null }));
     await bench.turn(MANUAL_PAUSE_MS);
-    expect(read(bench).stopped).toBe('operator');
+    expect(read(bench).stopped).toBe('entered');
     const ended = entry(1, 1);
     await enter(bench, { ...ended, situation: { ...ended.situation, phase: 'ended' } });
     await bench.turn(ownerLimits.keepEndedMs + 60_000);

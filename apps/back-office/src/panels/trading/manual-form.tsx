@@ -15,7 +15,8 @@ type Entry = NonNullable<Page['Entry']>;
 
 interface ManualFormProps {
   readonly match: Page['Match'];
-  readonly entry: Entry;
+  /** Null once the feed has reported the result. */
+  readonly entry: Page['Entry'];
   readonly manual: Page['Manual'];
 }
 
@@ -46,32 +47,36 @@ function stateText(state: string): string {
   return words().has(key) ? words().t(key) : '';
 }
 
+/** The entry as it is typed. Fields that were not typed follow the match. */
+function toDraft(Sport: string, entry: Entry, typed: EnteredValues) {
+  const { Competitors, HasClock, Overtime, Periods, RegularPeriods, Seconds, Shootout, State } = entry;
+  const sides: MatchSides = { Sport, IsRace: false, Periods: RegularPeriods, Competitors };
+  const values = { ...toValues(entry), ...typed };
+  const state = manualStates.find((each) => each === typed.state) ?? State;
+  const clock = typed.clock ?? clockText(Seconds);
+  const hasBegun = state !== 'scheduled';
+  const isPlayedOut =
+    Periods.length === RegularPeriods && [State, state].some((each) => each === 'break' || each === 'ended');
+  const score = hasBegun ? toEnteredScore(sides, values) : { Periods: [] };
+  const hasClock = HasClock && hasBegun;
+  const seconds = hasClock ? parseTypedClock(clock) : 0;
+  return {
+    ...{ sides, values, state, clock, hasBegun, hasClock, seconds },
+    mayPlayOn: Overtime !== undefined || Shootout !== undefined || isPlayedOut,
+    body: score && seconds !== undefined ? { ...score, State: state, Seconds: seconds } : undefined,
+  };
+}
+
 /** Takes a match over from its feed: enters its score, clock and state, and lets the feed apply again. */
 export function ManualForm({ match, entry, manual }: ManualFormProps) {
   const act = useAct('trading');
-  // Fields that were not typed follow the match.
   const [typed, setTyped] = useState<EnteredValues>({});
-  const sides: MatchSides = {
-    ...{
-      Sport: match.SportAlias,
-      IsRace: false,
-      Periods: entry.RegularPeriods,
-      Competitors: entry.Competitors,
-    },
-  };
-  const values = { ...toValues(entry), ...typed };
-  const state = manualStates.find((each) => each === typed.state) ?? entry.State;
-  const clock = typed.clock ?? clockText(entry.Seconds);
-  const isPlayedOut =
-    entry.Periods.length === entry.RegularPeriods &&
-    [entry.State, state].some((each) => each === 'break' || each === 'ended');
-  const mayPlayOn = entry.Overtime !== undefined || entry.Shootout !== undefined || isPlayedOut;
-  const score = state === 'scheduled' ? { Periods: [] } : toEnteredScore(sides, values);
-  const seconds = !entry.HasClock || state === 'scheduled' ? 0 : parseTypedClock(clock);
+  const draft = entry && toDraft(match.SportAlias, entry, typed);
+  const set = (field: string, value: string) => setTyped({ ...typed, [field]: value });
 
   async function enter(Reason: string) {
-    if (!score || seconds === undefined) return;
-    const body = { MatchID: match.ID, ...score, State: state, Seconds: seconds, Reason };
+    if (!draft?.body) return;
+    const body = { MatchID: match.ID, ...draft.body, Reason };
     if (await act.run(() => api('POST /api/desk/manualmatch', { body }))) setTyped({});
   }
   const resume = (Reason: string) =>
@@ -83,14 +88,11 @@ export function ManualForm({ match, entry, manual }: ManualFormProps) {
         onSubmit={(reason) => void enter(reason)}
         buttons={(reason, isReady) => (
           <>
-            <Button
-              type="submit"
-              kind="primary"
-              busy={act.isBusy}
-              disabled={!isReady || !score || seconds === undefined}
-            >
-              {t(manual ? 'backoffice.trading.manual.enter' : 'backoffice.trading.manual.take')}
-            </Button>
+            {draft && (
+              <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !draft.body}>
+                {t(manual ? 'backoffice.trading.manual.enter' : 'backoffice.trading.manual.take')}
+              </Button>
+            )}
             {manual && (
               <Button busy={act.isBusy} disabled={!isReady} onClick={() => resume(reason)}>
                 {t('backoffice.trading.manual.resume')}
@@ -106,38 +108,38 @@ export function ManualForm({ match, entry, manual }: ManualFormProps) {
               state: stateText(manual.FeedPhase),
               score: manual.FeedScore ?? '',
             })}
+            {match.Stopped === 'feed-reports' && (
+              <span className="block text-warn">{t('backoffice.trading.manual.reports')}</span>
+            )}
           </p>
         )}
-        <div className="grid grid-cols-2 gap-3">
-          <SelectField
-            label={t('backoffice.trading.state')}
-            value={state}
-            onChange={({ target }) => {
-              const next = manualStates.find((each) => each === target.value) ?? state;
-              setTyped({ ...beginPeriod(entry, next), ...typed, state: next });
-            }}
-          >
-            <Options values={manualStates} text={stateText} />
-          </SelectField>
-          {entry.HasClock && state !== 'scheduled' && (
-            <Field
-              label={t('backoffice.trading.manual.clock')}
-              dir="ltr"
-              autoComplete="off"
-              maxLength={6}
-              value={clock}
-              error={seconds === undefined ? t('backoffice.trading.manual.clock.wrong') : undefined}
-              onChange={({ target }) => setTyped({ ...typed, clock: target.value })}
-            />
-          )}
-        </div>
-        {state !== 'scheduled' && (
-          <ScoreFields
-            match={sides}
-            values={values}
-            mayPlayOn={mayPlayOn}
-            set={(field, value) => setTyped({ ...typed, [field]: value })}
-          />
+        {draft && (
+          <div className="grid grid-cols-2 gap-3">
+            <SelectField
+              label={t('backoffice.trading.state')}
+              value={draft.state}
+              onChange={({ target }) => {
+                const next = manualStates.find((each) => each === target.value) ?? draft.state;
+                setTyped({ ...beginPeriod(entry, next), ...typed, state: next });
+              }}
+            >
+              <Options values={manualStates} text={stateText} />
+            </SelectField>
+            {draft.hasClock && (
+              <Field
+                label={t('backoffice.trading.manual.clock')}
+                dir="ltr"
+                autoComplete="off"
+                maxLength={6}
+                value={draft.clock}
+                error={draft.seconds === undefined ? t('backoffice.trading.manual.clock.wrong') : undefined}
+                onChange={({ target }) => set('clock', target.value)}
+              />
+            )}
+          </div>
+        )}
+        {draft?.hasBegun && (
+          <ScoreFields match={draft.sides} values={draft.values} mayPlayOn={draft.mayPlayOn} set={set} />
         )}
       </ReasonForm>
     </Section>

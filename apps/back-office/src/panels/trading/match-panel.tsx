@@ -52,7 +52,7 @@ function MatchPage({ page }: { readonly page: TradingPage }) {
   const mayShift = useMayAct('trading');
   const closed = new Set(page.Closed.map(({ Kind, Name }) => `${Kind} ${Name}`));
   // First while it is in use: every goal is entered there.
-  const manualForm = mayShift && page.Entry && (
+  const manualForm = mayShift && (page.Entry || page.Manual) && (
     <ManualForm match={page.Match} entry={page.Entry} manual={page.Manual} />
   );
   return (

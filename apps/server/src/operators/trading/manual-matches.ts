@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
-import type { MatchBook } from '@evens/book';
+import { isOver, type MatchBook } from '@evens/book';
 import { type CallBody, type Calls, MANUAL_MATCHES_MAX, type Refusal, refusal } from '@evens/contract';
 import type { ChanceModel } from '@evens/markets';
 import { inTransaction, type Pool } from '../../platform/db.ts';
@@ -43,8 +43,7 @@ export async function enterMatch(
   return inTransaction(pool, async (client) => {
     const feed = await readFeedState(client, MatchID);
     if (feed === undefined) return err(refusal('NotFoundException'));
-    if (feed.phase === 'ended' || feed.phase === 'cancelled')
-      return err(refusal('InvalidDetailsException', { fields: ['MatchID'] }));
+    if (isOver(feed)) return err(refusal('InvalidDetailsException', { fields: ['MatchID'] }));
     if (!feed.isManual) {
       const others = await client.query(`select from manual_match limit ${MANUAL_MATCHES_MAX}`);
       if (others.rowCount === MANUAL_MATCHES_MAX)

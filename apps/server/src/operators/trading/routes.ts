@@ -1,4 +1,5 @@
 import { type Clock, err, ok } from '@evens/base';
+import { isOver } from '@evens/book';
 import { refusal, TRADING_MATCHES_MAX } from '@evens/contract';
 import type { Replica, ReplicaBook } from '../../feed/index.ts';
 import type { Pool } from '../../platform/db.ts';
@@ -55,7 +56,6 @@ export function tradingRoutes(app: HttpApp, { pool, replica, clock }: TradingPar
       readFeedState(pool, id),
       readLastEntry(pool, id),
     ]);
-    const isOver = feed === undefined || feed.phase === 'ended' || feed.phase === 'cancelled';
     const { Main, IsMainSuspended, ...Match } = presentTradingMatch(entry, {
       ...{ present, language: lang, nowMs, isManual: last !== undefined },
     });
@@ -68,7 +68,7 @@ export function tradingRoutes(app: HttpApp, { pool, replica, clock }: TradingPar
       Shifts: shifts.map(({ target, shift, until, shifted_by, reason }) => ({
         ...{ Target: target, Shift: shift, Until: until.toISOString(), By: shifted_by, Reason: reason },
       })),
-      Entry: isOver ? null : presentEntry(book, nowMs),
+      Entry: feed && !isOver(feed) ? presentEntry(book, nowMs) : null,
       Manual:
         feed && last
           ? {

@@ -5,7 +5,7 @@
 --   repeated         The command was executed before, for the ticket `result_id`.
 --   reused           Its id belongs to another command.
 --   blocked          The account is blocked.
---   closed           An operator closed cash-outs, or betting on a market of the ticket.
+--   closed           An operator closed cash-outs or betting on a market of the ticket, or enters the facts of its match.
 --   moved            The ticket or a verdict of its markets has changed since the valuation.
 --   paid, delayed    `amount` and `version` are the resulting balance.
 create function cash_out_tickets(
@@ -53,7 +53,9 @@ begin
   -- The update of the tickets by a kept plan must not wait for other transactions, which PostgreSQL 18.4 does not survive.
   perform from ticket t where t.id = any(ticket_ids) order by t.id for update;
   select * into rule from betting_rule;
-  switched_off := array(select m.id from list_closed_markets(market_ids) as m where m.is_switched_off);
+  switched_off := array(
+    select m.id from list_closed_markets(market_ids) as m where m.is_switched_off
+    union all select m.id from market m join manual_match x on x.match_id = m.match_id where m.id = any(market_ids));
 
   for one in
     select c.*, b.amount, b.version, b.blocked, k.result_id, k.use_case = 'cash-out' and k.body_sha256 = c.body as is_same,
