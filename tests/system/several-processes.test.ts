@@ -227,43 +227,6 @@ test('wrong passwords count at both API processes together', async () => {
   expect(codes[6]).not.toBe(codes[0]);
 });
 
-/** The match whose score the operator enters. */
-let enteredId = 0;
-
-async function operatorAt(name: 'api' | 'other api'): Promise<Browser> {
-  const operator = new Browser(site(name).url);
-  const { name: UserName, password: Password } = site('api').operator ?? {};
-  const login = { body: { UserName, Password } };
-  expect((await retryOverloaded(() => operator.call('POST /api/account/login', login))).status).toBe(200);
-  return operator;
-}
-
-async function enterByHand(
-  call: 'POST /api/desk/manualmatch' | 'POST /api/desk/resumefeed',
-  fields: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const body = { MatchID: enteredId, ...fields, Reason: 'the feed is dead' };
-  const operator = await operatorAt('api');
-  expect((await retryOverloaded(() => operator.call(call, { body }))).status).toBe(200);
-}
-
-async function readEntered(name: 'api' | 'other api'): Promise<unknown> {
-  const operator = await operatorAt(name);
-  const query = `?id=${enteredId}`;
-  return (await retryOverloaded(() => operator.call('GET /api/desk/tradingmatch', { query }))).body.Match;
-}
-
-test('a score that an operator enters at one API process is published by the others', async () => {
-  const { body } = await player.call('GET /api/sport/matches');
-  const [, match] = body.Matches as readonly Match[];
-  enteredId = match?.ID ?? 0;
-  const score = { State: 'playing', Periods: [{ Home: 1, Away: 0 }], Seconds: 600 };
-  await enterByHand('POST /api/desk/manualmatch', score);
-  await expect
-    .poll(() => readEntered('other api'), { timeout: EVENTUALLY_MS, interval: 100 })
-    .toMatchObject({ Score: '1–0', IsLive: true, IsManual: true, Stopped: 'operator' });
-});
-
 test('when the owner of the feed is killed, the other feed process takes over, and bets are accepted again', async () => {
   const owner = site('feed').logs.some((line) => line.includes('"feed-owning"')) ? 'feed' : 'other feed';
   await site(owner).kill9();
@@ -277,15 +240,6 @@ test('when the owner of the feed is killed, the other feed process takes over, a
     return Math.round(performance.now() - killedMs);
   })();
   console.info(`feed owner killed: bets at both API processes after ${ms} ms`);
-});
-
-test('the new owner publishes the entered score, and the feed resumes for all API processes', async () => {
-  expect(await readEntered('other api')).toMatchObject({ Score: '1–0', IsManual: true });
-  await enterByHand('POST /api/desk/resumefeed', {});
-  for (const name of ['api', 'other api'] as const)
-    await expect
-      .poll(() => readEntered(name), { timeout: EVENTUALLY_MS, interval: 100 })
-      .toMatchObject({ Score: null, IsManual: false, Stopped: null });
 });
 
 test('bets are refused without the bus, and accepted at both API processes when it is back', async () => {

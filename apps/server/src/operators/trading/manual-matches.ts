@@ -11,6 +11,8 @@ import { readFeedState } from './store.ts';
 type EntryBody = CallBody<Calls['POST /api/desk/manualmatch']>;
 type ResumeBody = CallBody<Calls['POST /api/desk/resumefeed']>;
 
+type Entered = Result<{ readonly HasErrors: false }, Refusal>;
+
 interface Published {
   readonly book: MatchBook;
   readonly chances: ChanceModel | undefined;
@@ -37,14 +39,15 @@ export async function enterMatch(
   pool: Pool,
   { MatchID, Reason, ...entry }: EntryBody,
   { book, chances, operator, atMs }: Published & By,
-): Promise<Result<undefined, Refusal>> {
+): Promise<Entered> {
   const situation = toManualSituation(book, entry, atMs);
   if (!situation.ok) return err(refusal('InvalidDetailsException', { fields: [situation.error] }));
   return inTransaction(pool, async (client) => {
     const feed = await readFeedState(client, MatchID);
     if (feed === undefined) return err(refusal('NotFoundException'));
     if (isOver(feed)) return err(refusal('InvalidDetailsException', { fields: ['MatchID'] }));
-    if (!feed.isManual) {
+    const isFirst = feed.entered_at === null;
+    if (isFirst) {
       const others = await client.query(`select from manual_match limit ${MANUAL_MATCHES_MAX}`);
       if (others.rowCount === MANUAL_MATCHES_MAX)
         return err(refusal('ManualMatchesException', { maximum: MANUAL_MATCHES_MAX }));
@@ -54,7 +57,7 @@ export async function enterMatch(
        values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000))
        on conflict (match_id) do update set situation = excluded.situation, reason = excluded.reason,
          entered_by = excluded.entered_by, entered_at = greatest(excluded.entered_at, manual_match.entered_at + interval '1 ms')`,
-      [MatchID, situation.value, feed.isManual ? null : (chances ?? null), Reason, operator, atMs],
+      [MatchID, situation.value, isFirst ? (chances ?? null) : null, Reason, operator, atMs],
     );
     await recordOperatorAction(client, {
       operator,
@@ -63,7 +66,7 @@ export async function enterMatch(
       details: { score: describeScore(entry), state: entry.State, seconds: entry.Seconds, reason: Reason },
       atMs,
     });
-    return ok(undefined);
+    return ok({ HasErrors: false });
   });
 }
 
@@ -72,7 +75,7 @@ export async function resumeFeed(
   pool: Pool,
   { MatchID, Reason }: ResumeBody,
   { operator, atMs }: By,
-): Promise<Result<undefined, Refusal>> {
+): Promise<Entered> {
   return inTransaction(pool, async (client) => {
     const { rowCount } = await client.query('delete from manual_match where match_id = $1', [MatchID]);
     if (rowCount !== 1) return err(refusal('NotFoundException'));
@@ -84,6 +87,6 @@ export async function resumeFeed(
       details: { reason: Reason },
       atMs,
     });
-    return ok(undefined);
+    return ok({ HasErrors: false });
   });
 }

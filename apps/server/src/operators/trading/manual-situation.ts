@@ -1,15 +1,7 @@
 import { err, ok, type Result } from '@evens/base';
-import type { MatchBook, MatchPhase, MatchSituation } from '@evens/book';
+import type { MatchBook, MatchSituation } from '@evens/book';
 import type { ManualEntry, ManualState } from '@evens/contract';
 import { type ContestFacts, type PeriodScore, type Side, sportByAlias } from '@evens/markets';
-
-const phases: Readonly<Record<ManualState, MatchPhase>> = {
-  scheduled: 'scheduled',
-  playing: 'playing',
-  paused: 'playing',
-  break: 'break',
-  ended: 'ended',
-};
 
 type Score = ManualEntry['Periods'][number];
 
@@ -28,13 +20,15 @@ function toPeriods({ Periods, Overtime, Shootout, State }: ManualEntry, known: r
   });
 }
 
+const toScore = (periods: readonly PeriodScore[]): Score => ({
+  Home: periods.reduce((sum, { home }) => sum + home, 0),
+  Away: periods.reduce((sum, { away }) => sum + away, 0),
+});
+
 /** Known goals in their order, without cancelled ones. Goals of the same entry have the order home, away. */
 function toGoals(known: readonly Side[], periods: readonly PeriodScore[]): readonly Side[] {
-  const played = periods.filter(({ phase }) => phase !== 'shootout');
-  const left = {
-    home: played.reduce((sum, { home }) => sum + home, 0),
-    away: played.reduce((sum, { away }) => sum + away, 0),
-  };
+  const { Home: home, Away: away } = toScore(periods.filter(({ phase }) => phase !== 'shootout'));
+  const left = { home, away };
   const remaining = known.filter((side) => {
     left[side] -= 1;
     return left[side] >= 0;
@@ -47,19 +41,14 @@ function toGoals(known: readonly Side[], periods: readonly PeriodScore[]): reado
 }
 
 function buildFacts(known: ContestFacts, entry: ManualEntry, hasGoals: boolean): ContestFacts {
-  const { format, formatChanged, rounds, scheduledRounds, maximums } = known;
+  const { game: _game, winner: _winner, cutShort: _cutShort, goals = [], ...kept } = known;
   const periods = toPeriods(entry, known.periods);
   return {
-    kind: 'contest',
+    ...kept,
     // Only a result that two operators confirm ends the facts, so nothing is settled by an entry.
     status: entry.State === 'scheduled' ? 'scheduled' : 'playing',
     periods,
-    ...(hasGoals ? { goals: toGoals(known.goals ?? [], periods) } : {}),
-    ...(format ? { format } : {}),
-    ...(formatChanged ? { formatChanged } : {}),
-    ...(rounds === undefined ? {} : { rounds }),
-    ...(scheduledRounds === undefined ? {} : { scheduledRounds }),
-    ...(maximums ? { maximums } : {}),
+    ...(hasGoals ? { goals: toGoals(goals, periods) } : {}),
   };
 }
 
@@ -87,7 +76,7 @@ export function toManualSituation(
   const hasGoals = facts.goals !== undefined || (facts.status === 'scheduled' && scoring === 'goals');
   const next = buildFacts(facts, entry, hasGoals);
   return ok({
-    phase: phases[State],
+    phase: State === 'paused' ? 'playing' : State,
     facts: next,
     clock: {
       ...clock,
@@ -99,8 +88,6 @@ export function toManualSituation(
   });
 }
 
-const toScore = ({ home, away }: PeriodScore): Score => ({ Home: home, Away: away });
-
 function toState({ phase, clock, fixture }: MatchBook): ManualState {
   if (phase === 'scheduled' || phase === 'postponed') return 'scheduled';
   if (phase === 'break' || phase === 'ended') return phase;
@@ -111,26 +98,18 @@ function toState({ phase, clock, fixture }: MatchBook): ManualState {
 export function presentEntry(book: MatchBook, nowMs: number) {
   const { fixture, facts, clock } = book;
   if (facts.kind !== 'contest' || !mayBeManual(book)) return null;
-  const findPeriods = (phase: PeriodScore['phase']) =>
-    facts.periods.filter((period) => period.phase === phase);
-  const overtime = findPeriods('overtime');
-  const [shootout] = findPeriods('shootout');
+  const [regular = [], overtime, shootout] = (['regular', 'overtime', 'shootout'] as const).map((phase) =>
+    facts.periods.filter((period) => period.phase === phase),
+  );
   const ran = clock.running ? Math.max(0, ((nowMs - clock.atMs) / 1000) * clock.rate) : 0;
   return {
     Competitors: fixture.competitors.map(({ name }) => name),
     RegularPeriods: fixture.periods,
     HasClock: fixture.periodSeconds > 0,
     State: toState(book),
-    Periods: findPeriods('regular').map(toScore),
-    ...(overtime.length > 0
-      ? {
-          Overtime: {
-            Home: overtime.reduce((sum, { home }) => sum + home, 0),
-            Away: overtime.reduce((sum, { away }) => sum + away, 0),
-          },
-        }
-      : {}),
-    ...(shootout ? { Shootout: toScore(shootout) } : {}),
+    Periods: regular.map((period) => toScore([period])),
+    ...(overtime?.length ? { Overtime: toScore(overtime) } : {}),
+    ...(shootout?.length ? { Shootout: toScore(shootout) } : {}),
     Seconds: Math.max(0, Math.floor(clock.seconds + (clock.countDown ? -ran : ran))),
   };
 }

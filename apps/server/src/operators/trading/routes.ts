@@ -5,12 +5,12 @@ import type { Replica, ReplicaBook } from '../../feed/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
-import { MatchChances, makeMatchPresenter } from '../../sportsbook/index.ts';
+import { MatchChances, makeMatchPresenter, readManualMatches } from '../../sportsbook/index.ts';
 import { enterMatch, resumeFeed } from './manual-matches.ts';
 import { presentEntry } from './manual-situation.ts';
 import { presentTradingLines, presentTradingMatch, scoreText } from './present-trading.ts';
 import { shiftPrices } from './price-shifts.ts';
-import { readClosedParts, readFeedState, readLastEntry, readManualIds, readPriceShifts } from './store.ts';
+import { readClosedParts, readFeedState, readPriceShifts } from './store.ts';
 
 export interface TradingParts {
   readonly pool: Pool;
@@ -30,7 +30,7 @@ export function tradingRoutes(app: HttpApp, { pool, replica, clock }: TradingPar
   route(app, 'GET /api/desk/trading', async ({ query, lang }) => {
     const view = { present, language: lang, nowMs: clock.nowMs() };
     const isLive = query.When === 'live';
-    const manual = await readManualIds(pool);
+    const manual = await readManualMatches(pool);
     const entries = [...replica.all()]
       .filter(({ book: { phase } }) =>
         isLive ? phase === 'playing' || phase === 'break' : phase === 'scheduled',
@@ -50,14 +50,13 @@ export function tradingRoutes(app: HttpApp, { pool, replica, clock }: TradingPar
     const entry = withCurrentBook(replica, received);
     const { book, place } = entry;
     const nowMs = clock.nowMs();
-    const [closed, shifts, feed, last] = await Promise.all([
+    const [closed, shifts, feed] = await Promise.all([
       readClosedParts(pool, { id, sport: book.fixture.sport, tournamentId: place.tournamentId }),
       readPriceShifts(pool, id, atMs),
       readFeedState(pool, id),
-      readLastEntry(pool, id),
     ]);
     const { Main, IsMainSuspended, ...Match } = presentTradingMatch(entry, {
-      ...{ present, language: lang, nowMs, isManual: last !== undefined },
+      ...{ present, language: lang, nowMs, isManual: feed?.entered_at != null },
     });
     return ok({
       Match,
@@ -70,11 +69,11 @@ export function tradingRoutes(app: HttpApp, { pool, replica, clock }: TradingPar
       })),
       Entry: feed && !isOver(feed) ? presentEntry(book, nowMs) : null,
       Manual:
-        feed && last
+        feed?.entered_by && feed.entered_at && feed.reason !== null
           ? {
-              By: last.entered_by,
-              At: last.entered_at.toISOString(),
-              Reason: last.reason,
+              By: feed.entered_by,
+              At: feed.entered_at.toISOString(),
+              Reason: feed.reason,
               FeedPhase: feed.phase,
               FeedScore: scoreText(book.fixture.sport, feed.facts),
             }
@@ -89,11 +88,9 @@ export function tradingRoutes(app: HttpApp, { pool, replica, clock }: TradingPar
     const book = replica.view(body.MatchID)?.book;
     if (book === undefined) return err(refusal('NotFoundException'));
     const published = { book, chances: replica.chances(body.MatchID) };
-    const entered = await enterMatch(pool, body, { ...published, operator: principal.userName, atMs });
-    return entered.ok ? ok({ HasErrors: false } as const) : entered;
+    return enterMatch(pool, body, { ...published, operator: principal.userName, atMs });
   });
-  route(app, 'POST /api/desk/resumefeed', async ({ principal, body, atMs }) => {
-    const resumed = await resumeFeed(pool, body, { operator: principal.userName, atMs });
-    return resumed.ok ? ok({ HasErrors: false } as const) : resumed;
-  });
+  route(app, 'POST /api/desk/resumefeed', ({ principal, body, atMs }) =>
+    resumeFeed(pool, body, { operator: principal.userName, atMs }),
+  );
 }

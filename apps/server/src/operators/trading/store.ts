@@ -49,43 +49,21 @@ export async function readPriceShifts(
   return rows;
 }
 
-/** A match as the feed reports it, also while operators enter its facts. */
+/** A match as the feed reports it, and the last entry of operators in its place; null without one. */
 export interface FeedState {
   readonly phase: MatchPhase;
   readonly facts: Facts;
-  readonly isManual: boolean;
+  readonly reason: string | null;
+  readonly entered_by: string | null;
+  readonly entered_at: Date | null;
 }
 
 export async function readFeedState(db: Queryable, matchId: number): Promise<FeedState | undefined> {
   const { rows } = await db.query<FeedState>({
     name: 'trading-feed-state',
-    text: `select phase, facts, exists (select from manual_match where match_id = m.id) as "isManual"
-           from match m where id = $1`,
+    text: `select m.phase, m.facts, x.reason, x.entered_by, x.entered_at
+           from match m left join manual_match x on x.match_id = m.id where m.id = $1`,
     values: [matchId],
   });
   return rows[0];
-}
-
-export interface LastEntry {
-  readonly reason: string;
-  readonly entered_by: string;
-  readonly entered_at: Date;
-}
-
-export async function readLastEntry(db: Queryable, matchId: number): Promise<LastEntry | undefined> {
-  const { rows } = await db.query<LastEntry>({
-    name: 'trading-last-entry',
-    text: 'select reason, entered_by, entered_at from manual_match where match_id = $1',
-    values: [matchId],
-  });
-  return rows[0];
-}
-
-/** Ids of the matches whose facts operators enter. */
-export async function readManualIds(db: Queryable): Promise<ReadonlySet<number>> {
-  const { rows } = await db.query<{ match_id: number }>({
-    name: 'trading-manual-matches',
-    text: 'select match_id from manual_match',
-  });
-  return new Set(rows.map(({ match_id }) => match_id));
 }

@@ -63,7 +63,7 @@ export async function readEventsOfMatch(
   return rows.map(storedEvent);
 }
 
-/** Matches whose facts operators enter: no event of the feed settles them. */
+/** Ids of the matches whose facts operators enter: no event of the feed settles them. */
 export async function readManualMatches(db: Queryable): Promise<ReadonlySet<number>> {
   const { rows } = await db.query<{ match_id: number }>({
     name: 'settlement-manual-matches',

@@ -372,18 +372,23 @@ describe('cash-out requests', () => {
     expect(await stands(id)).toMatchObject({ cashed: '0' });
   });
 
+  const switched = (what: string) =>
+    `betting_switch (kind, name, reason, closed_by, closed_at) values (${what}, 'wrong prices', 'operator', now())`;
   it.each([
-    ['sport', 'soccer'],
-    ['market', '1x2'],
-  ])('cash-outs stop at once when operators close the %s of the bet', async (kind, name) => {
+    ['close the sport of the bet', switched(`'sport', 'soccer'`)],
+    ['close the market of the bet', switched(`'market', '1x2'`)],
+    [
+      'enter the score of its match',
+      `manual_match (match_id, situation, reason, entered_by, entered_at)
+       select max(match_id), '{}', 'the feed is dead', 'operator', now() from market`,
+    ],
+  ])('cash-outs stop at once when operators %s', async (_name, row) => {
     const id = await placeSingle();
     await quote(id);
-    await site.pool.query(
-      "insert into betting_switch (kind, name, reason, closed_by, closed_at) values ($1, $2, 'wrong prices', 'operator', now())",
-      [kind, name],
-    );
+    await site.pool.query(`insert into ${row}`);
     const late = await cashOut(id, { amount: '1.00' });
     await site.pool.query('delete from betting_switch');
+    await site.pool.query('delete from manual_match');
     expect(resultCode(late)).toBe('BettingClosedException');
     expect(await stands(id)).toMatchObject({ cashed: '0' });
     expect(resultCode(await cashOut(id, { amount: '1.00' }))).toBe('ok');
