@@ -30,6 +30,7 @@ vi.mock('../operator-rights.ts', () => ({ useMayAct: () => true }));
 vi.resetModules();
 const { ManualForm } = await import('./manual-form.tsx');
 
+let form: HTMLElement;
 let unmount = () => {};
 afterEach(() => {
   unmount();
@@ -41,70 +42,55 @@ type Page = Answer<'GET /api/desk/tradingmatch'>;
 const match: Page['Match'] = {
   ...{ ID: 7, Name: 'Ash – Birch', SportAlias: 'soccer', Category: 'England', TournamentID: 1 },
   ...{ Tournament: 'Cup', StartsAt: '2026-03-01T15:00:00Z', IsLive: true, Phase: 'break', Score: '1–0' },
-  ...{ Minute: 45, Stopped: null, PricedAt: null, LinesCount: 1, SuspendedLinesCount: 0, IsManual: false },
+  ...{ Minute: 45, Stopped: 'feed-reports', PricedAt: null, LinesCount: 1, SuspendedLinesCount: 0 },
+  IsManual: false,
 };
+const first = { Home: 1, Away: 0 };
 const entry: NonNullable<Page['Entry']> = {
   ...{ Competitors: ['Ash', 'Birch'], RegularPeriods: 2, HasClock: true },
-  ...{ State: 'break', Seconds: 2700, Periods: [{ Home: 1, Away: 0 }] },
+  ...{ State: 'break', Seconds: 2700, Periods: [first] },
 };
 
-async function render(props: Partial<ComponentProps<typeof ManualForm>> = {}): Promise<HTMLElement> {
-  const element = document.createElement('div');
-  document.body.append(element);
-  const root = createRoot(element);
+async function render(props: Partial<ComponentProps<typeof ManualForm>> = {}): Promise<void> {
+  form = document.createElement('div');
+  document.body.append(form);
+  const root = createRoot(form);
   unmount = () => act(() => root.unmount());
   await act(async () => root.render(<ManualForm match={match} entry={entry} manual={null} {...props} />));
-  return element;
 }
 
-function fields(form: HTMLElement): readonly (HTMLInputElement | HTMLSelectElement)[] {
-  return [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];
-}
+const fields = () => [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];
+const values = () => fields().map(({ value }) => value);
+const buttons = () => [...form.querySelectorAll('button')];
 
-async function type(field: HTMLInputElement | HTMLSelectElement | undefined, value: string): Promise<void> {
+async function type(index: number, value: string): Promise<void> {
+  const field = fields().at(index);
   if (!field) throw new Error('type: no such field');
-  const prototype = Object.getPrototypeOf(field);
   await act(async () => {
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
   });
 }
 
-const buttons = (form: HTMLElement) => [...form.querySelectorAll('button')];
-
 test('the form starts with the published state, and a period that begins has a score', async () => {
-  const form = await render();
-  const [state, clock, home1, away1] = fields(form);
+  await render();
   // No overtime before the last regular period.
-  expect(fields(form)).toHaveLength(7);
-  expect([state, clock, home1, away1].map((field) => field?.value)).toEqual(['break', '45:00', '1', '0']);
-  await type(state, 'playing');
-  expect(fields(form).map(({ value }) => value)).toEqual(['playing', '45:00', '1', '0', '0', '0', '']);
-  await type(fields(form)[1], '47');
-  await type(fields(form).at(-1), 'the feed is dead');
-  await act(async () => buttons(form)[0]?.click());
-  expect(calls.sent).toEqual([
-    [
-      'POST /api/desk/manualmatch',
-      {
-        body: {
-          ...{ MatchID: 7, State: 'playing', Seconds: 2820, Reason: 'the feed is dead' },
-          Periods: [
-            { Home: 1, Away: 0 },
-            { Home: 0, Away: 0 },
-          ],
-        },
-      },
-    ],
-  ]);
+  expect(values()).toEqual(['break', '45:00', '1', '0', '', '', '']);
+  await type(0, 'playing');
+  expect(values()).toEqual(['playing', '45:00', '1', '0', '0', '0', '']);
+  await type(1, '47');
+  await type(-1, 'the feed is dead');
+  await act(async () => buttons()[0]?.click());
+  const Periods = [first, { Home: 0, Away: 0 }];
+  const body = { MatchID: 7, State: 'playing', Seconds: 2820, Reason: 'the feed is dead', Periods };
+  expect(calls.sent).toEqual([['POST /api/desk/manualmatch', { body }]]);
 });
 
 test('overtime is entered once regular time is over', async () => {
-  const Periods = [...entry.Periods, { Home: 0, Away: 1 }];
-  const form = await render({ entry: { ...entry, Periods, State: 'playing' } });
-  expect(fields(form)).toHaveLength(7);
-  await type(fields(form)[0], 'break');
-  expect(fields(form)).toHaveLength(11);
+  await render({ entry: { ...entry, Periods: [first, first], State: 'playing' } });
+  expect(fields()).toHaveLength(7);
+  await type(0, 'break');
+  expect(fields()).toHaveLength(11);
 });
 
 test.each([
@@ -112,26 +98,20 @@ test.each([
   ['half of a score', 2, ''],
   ['a score that is no number', 3, 'x'],
 ])('an entry with %s is not sent', async (_name, field, value) => {
-  const form = await render();
-  await type(fields(form).at(-1), 'the feed is dead');
-  expect(buttons(form)[0]?.disabled).toBe(false);
-  await type(fields(form)[field], value);
-  expect(buttons(form)[0]?.disabled).toBe(true);
+  await render();
+  await type(-1, 'the feed is dead');
+  expect(buttons()[0]?.disabled).toBe(false);
+  await type(field, value);
+  expect(buttons()[0]?.disabled).toBe(true);
 });
 
-test('a match entered by hand shows what the feed reports, and one act resumes the feed', async () => {
-  const manual = {
-    By: 'tom',
-    At: '2026-03-01T16:00:00Z',
-    Reason: 'dead',
-    FeedPhase: 'playing',
-    FeedScore: '1–1',
-  };
-  const form = await render({ manual });
-  expect(form.querySelector('[role="status"]')?.textContent).toBe('backoffice.trading.manual.feed');
-  await type(fields(form).at(-1), 'the feed is back');
-  await act(async () => buttons(form)[1]?.click());
-  expect(calls.sent).toEqual([
-    ['POST /api/desk/resumefeed', { body: { MatchID: 7, Reason: 'the feed is back' } }],
-  ]);
+test('a match entered by hand shows what the feed reports, and can be resumed after the result too', async () => {
+  const at = { By: 'tom', At: '2026-03-01T16:00:00Z', Reason: 'dead' };
+  await render({ entry: null, manual: { ...at, FeedPhase: 'ended', FeedScore: '1–1' } });
+  const keys = ['backoffice.trading.manual.feed', 'backoffice.trading.manual.reports'];
+  expect(form.querySelector('[role="status"]')?.textContent).toBe(keys.join(''));
+  await type(-1, 'the feed is back');
+  await act(async () => buttons()[0]?.click());
+  const body = { MatchID: 7, Reason: 'the feed is back' };
+  expect(calls.sent).toEqual([['POST /api/desk/resumefeed', { body }]]);
 });

@@ -37,6 +37,7 @@ export const Row = memo(function Row({
   isBusy,
   maySuspend,
 }: RowProps) {
+  const { ID, Name, SportAlias, Category, Tournament, Main, IsMainSuspended } = match;
   return (
     <tr
       aria-rowindex={index + 2}
@@ -48,17 +49,11 @@ export const Row = memo(function Row({
       <td data-column="time" className="text-quiet">
         <MatchTime match={match} />
       </td>
-      <NameCell
-        id={match.ID}
-        name={match.Name}
-        sport={match.SportAlias}
-        category={match.Category}
-        tournament={match.Tournament}
-      />
+      <NameCell {...{ ID, Name, SportAlias, Category, Tournament }} />
       <td data-column="score" className="font-[620]">
         <bdi dir="ltr">{match.Score}</bdi>
       </td>
-      <PriceCell main={match.Main} isSuspended={match.IsMainSuspended} />
+      <PriceCell {...{ Main, IsMainSuspended }} />
       {exposure !== undefined && <ExposureCells row={exposure} />}
       <StateCells match={match} />
       <SuspendCell isVisible={maySuspend} isStopped={match.Stopped === 'operator'} isBusy={isBusy} />
@@ -66,40 +61,31 @@ export const Row = memo(function Row({
   );
 });
 
-interface NameProps {
-  readonly id: number;
-  readonly name: string;
-  readonly sport: string;
-  readonly category: string;
-  readonly tournament: string;
-}
+type NameProps = Pick<TradingMatch, 'ID' | 'Name' | 'SportAlias' | 'Category' | 'Tournament'>;
 
-const NameCell = memo(function NameCell({ id, name, sport, category, tournament }: NameProps) {
+const NameCell = memo(function NameCell({ ID, Name, SportAlias, Category, Tournament }: NameProps) {
   return (
     <td data-column="match">
       <div className="trading-name">
-        <Link to={panelLink('match', id)} tabIndex={-1} className="truncate font-[620]">
-          <bdi>{name}</bdi>
+        <Link to={panelLink('match', ID)} tabIndex={-1} className="truncate font-[620]">
+          <bdi>{Name}</bdi>
         </Link>
         <span className="text-sm text-faint">
-          {sportName(sport)} · <bdi>{category}</bdi> · <bdi>{tournament}</bdi>
+          {sportName(SportAlias)} · <bdi>{Category}</bdi> · <bdi>{Tournament}</bdi>
         </span>
       </div>
     </td>
   );
 });
 
-interface PriceProps {
-  readonly main: TradingMatch['Main'];
-  readonly isSuspended: boolean;
-}
+type PriceProps = Pick<TradingMatch, 'Main' | 'IsMainSuspended'>;
 
-const PriceCell = memo(function PriceCell({ main, isSuspended }: PriceProps) {
+const PriceCell = memo(function PriceCell({ Main, IsMainSuspended }: PriceProps) {
   const odds = useOddsText();
   return (
     <td data-column="prices">
-      <div className={classNames('trading-prices', isSuspended && 'text-faint line-through')}>
-        {main.slice(0, 3).map(({ OutcomeNo, Odds, Title }) => (
+      <div className={classNames('trading-prices', IsMainSuspended && 'text-faint line-through')}>
+        {Main.slice(0, 3).map(({ OutcomeNo, Odds, Title }) => (
           <bdi key={OutcomeNo} title={Title}>
             {odds(Odds)}
           </bdi>
@@ -109,14 +95,12 @@ const PriceCell = memo(function PriceCell({ main, isSuspended }: PriceProps) {
   );
 });
 
-interface SuspendProps {
-  readonly isVisible: boolean;
-  readonly isStopped: boolean;
-  readonly isBusy: boolean;
-}
-
 /** The grid handles the press. */
-const SuspendCell = memo(function SuspendCell({ isVisible, isStopped, isBusy }: SuspendProps) {
+const SuspendCell = memo(function SuspendCell({
+  isVisible,
+  isStopped,
+  isBusy,
+}: Record<'isVisible' | 'isStopped' | 'isBusy', boolean>) {
   return (
     <td data-column="act">
       {isVisible && (

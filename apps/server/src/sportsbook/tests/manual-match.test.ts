@@ -62,17 +62,11 @@ it('no event of the feed settles a match whose facts operators enter, until the 
   site.nowMs += 1000;
   const late = await bet('1x2');
   await site.feed.incident(match, site.nowMs + 1000, score([[1, 0]], false));
-  await site.feed.result(
-    match,
-    site.nowMs + 2000,
-    score(
-      [
-        [1, 0],
-        [0, 0],
-      ],
-      true,
-    ),
-  );
+  const halves: [number, number][] = [
+    [1, 0],
+    [0, 0],
+  ];
+  await site.feed.result(match, site.nowMs + 2000, score(halves, true));
   await work();
   expect([await isSettled(early), await isSettled(late)]).toEqual([false, false]);
   await resume();
