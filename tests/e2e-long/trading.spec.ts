@@ -61,19 +61,20 @@ test('a trader suspends a match by keyboard, resumes it, moves a price and enter
   await form.getByRole('button', { name: 'End the move' }).click();
   await expect(draw).toHaveText(/3\.30/);
 
-  // The feed fails: the trader enters that the match runs, and lets the feed apply again.
+  // The trader enters that the match runs, which opens no bets while the feed reports it, and lets the feed apply again.
   const takeOver = trader.locator('form', { has: trader.getByRole('button', { name: 'Take over' }) });
   await takeOver.getByLabel('State').selectOption({ label: 'Running' });
   await takeOver.getByLabel('Clock').fill('12:30');
   await takeOver.getByLabel('Reason').fill('the feed of this match is dead');
   await takeOver.getByRole('button', { name: 'Take over' }).click();
-  await expect(trader.getByText('By hand', { exact: true })).toBeVisible();
+  await expect(trader.getByText('By hand: feed reports')).toBeVisible();
   await expect(trader.getByText('0–0', { exact: true })).toBeVisible();
   await expect(draw).toBeDisabled();
   expect((await axeOn(trader).analyze()).violations).toEqual([]);
   const byHand = trader.locator('form', { has: trader.getByRole('button', { name: 'Resume the feed' }) });
+  await expect(byHand.getByRole('status')).toContainText('betting stays suspended');
   await byHand.getByLabel('Reason').fill('the feed is back');
   await byHand.getByRole('button', { name: 'Resume the feed' }).click();
-  await expect(trader.getByText('By hand', { exact: true })).toBeHidden();
+  await expect(trader.getByText('By hand: feed reports')).toBeHidden();
   await expect(draw).toBeEnabled();
 });

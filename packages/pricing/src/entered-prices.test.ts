@@ -18,6 +18,7 @@ function facts(...scores: readonly (readonly [number, number])[]): ContestFacts 
 const model = (name: string, params: ChanceModel['params'], extra: readonly number[] = []): ChanceModel => ({
   ...{ model: name, params, elapsedSeconds: 0, extra, drift: NO_DRIFT },
 });
+const race = { kind: 'race', status: 'playing', places: [], withdrawn: [] } as const;
 const soccerParams = { homeGoals: 1.5, awayGoals: 1.1, rho: -0.05 };
 
 describe('prices of entered facts', () => {
@@ -45,19 +46,11 @@ describe('prices of entered facts', () => {
     expect(entered.length).toBeLessThan(all.length);
   });
 
-  it.each(['baseball', 'cricket', 'fight', 'race', 'no-such-model'])(
-    'prices are undefined for the model %s',
-    (name) => {
-      expect(
-        priceEnteredFacts(model(name, {}), { facts: facts([0, 0]), elapsedSeconds: 0 }, margin),
-      ).toBeUndefined();
-    },
-  );
-
-  it('prices are undefined for facts that the model cannot read', () => {
-    const race = { kind: 'race', status: 'playing', places: [], withdrawn: [] } as const;
-    expect(
-      priceEnteredFacts(model('soccer', soccerParams), { facts: race, elapsedSeconds: 0 }, margin),
-    ).toBeUndefined();
+  it.each([
+    ['a model that needs more than the score', model('baseball', {}), facts([0, 0])],
+    ['an unknown model', model('no-such-model', {}), facts([0, 0])],
+    ['facts that the model cannot read', model('soccer', soccerParams), race],
+  ])('prices are undefined for %s', (_name, known, found) => {
+    expect(priceEnteredFacts(known, { facts: found, elapsedSeconds: 0 }, margin)).toBeUndefined();
   });
 });

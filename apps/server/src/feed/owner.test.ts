@@ -640,6 +640,13 @@ describe('a match whose facts operators enter', () => {
     await bench.turn(silentMs);
     return bench;
   }
+  /** The same match at 1–1 by hand, at prices of that score. */
+  async function startEntered(): Promise<Bench> {
+    const bench = await startPlaying();
+    await enter(bench, entry(1, 1));
+    await bench.turn(MANUAL_PAUSE_MS);
+    return bench;
+  }
 
   it('entered facts open no bets while the source reports the match, or after it has reported the end', async () => {
     const bench = await startPlaying(0);
@@ -681,9 +688,7 @@ describe('a match whose facts operators enter', () => {
   });
 
   it('prices follow the running clock and do not become too old', async () => {
-    const bench = await startPlaying();
-    await enter(bench, entry(1, 1));
-    await bench.turn(MANUAL_PAUSE_MS);
+    const bench = await startEntered();
     const first = homePrice(bench) ?? 0;
     for (let turn = 0; turn < 60; turn++) {
       bench.source.emit({ kind: 'odds-confirmed', match: 'b', id: `c${turn}`, occurredAtMs: nowMs });
@@ -694,9 +699,7 @@ describe('a match whose facts operators enter', () => {
   });
 
   it('events of the source are stored and not published until the source applies again', async () => {
-    const bench = await startPlaying();
-    await enter(bench, entry(1, 1));
-    await bench.turn(MANUAL_PAUSE_MS);
+    const bench = await startEntered();
     const { danger } = read(bench);
     bench.source.emit(goalEvent('a', 'g2', nowMs, 2, 0), odds('a', 1200));
     await bench.turn();
@@ -727,14 +730,7 @@ describe('a match whose facts operators enter', () => {
     const standby = startBench({ store: bench.store.as(2), isStandby: true });
     await enter(bench, entry(1, 1));
     await standby.turn(250);
-    await standby.owner.own({
-      runId: 1,
-      epoch: 2,
-      sourceZeroMs: 0,
-      wallZeroMs: 0,
-      speed: 1,
-      knownUntilMs: nowMs,
-    });
+    await standby.owner.own({ ...feedRun(2, standby.store), knownUntilMs: nowMs });
     await standby.turn(250);
     expect(read(standby).goals).toEqual(['home', 'away']);
   });
@@ -756,17 +752,13 @@ describe('a match whose facts operators enter', () => {
   });
 
   it('suspensions and moved prices of operators apply to entered facts too', async () => {
-    const bench = await startPlaying();
-    await enter(bench, entry(1, 1));
-    await bench.turn(MANUAL_PAUSE_MS);
+    const bench = await startEntered();
     const price = homePrice(bench) ?? 0;
     const shifts = [{ matchId: 1, target: 'match', shift: -100 } as const];
-    bench.store.operatorRows = { ...bench.store.operatorRows, shifts };
+    const switches = [{ kind: 'match', name: '1', matchId: null }];
+    bench.store.operatorRows = { ...bench.store.operatorRows, shifts, switches };
     await bench.turn(250);
     expect(homePrice(bench)).toBeLessThan(price);
-    const switches = [{ kind: 'match', name: '1', matchId: null }];
-    bench.store.operatorRows = { ...bench.store.operatorRows, switches };
-    await bench.turn(250);
     expect(read(bench).stopped).toBe('operator');
   });
 });

@@ -4,7 +4,7 @@ import { sportName } from '@evens/web/core/sport-name.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link, useSearchParams } from '@evens/web/navigation/index.ts';
 import { Button, buttonLook } from '@evens/web/ui/button.tsx';
-import { Badge, Card, ErrorState } from '@evens/web/ui/surface.tsx';
+import { Card, ErrorState } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../back-office-parts.tsx';
@@ -51,7 +51,8 @@ function MatchPage({ page }: { readonly page: TradingPage }) {
   const [chosen, setChosen] = useState<ShiftTargetChoice>({ target: 'match', label: page.Match.Name });
   const mayShift = useMayAct('trading');
   const closed = new Set(page.Closed.map(({ Kind, Name }) => `${Kind} ${Name}`));
-  // First while it is in use: every goal is entered there.
+  // First if it was in use when the page opened: it must not move from under the operator.
+  const [isManualFirst] = useState(page.Manual !== null);
   const manualForm = mayShift && (page.Entry || page.Manual) && (
     <ManualForm match={page.Match} entry={page.Entry} manual={page.Manual} />
   );
@@ -69,7 +70,7 @@ function MatchPage({ page }: { readonly page: TradingPage }) {
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 mini:sticky mini:top-[71px] mini:max-h-[calc(100dvh-71px)] mini:overflow-y-auto">
-        {page.Manual && manualForm}
+        {isManualFirst && manualForm}
         {mayShift && (
           <>
             <ShiftForm
@@ -81,7 +82,7 @@ function MatchPage({ page }: { readonly page: TradingPage }) {
             <CancelBetsForm matchId={page.Match.ID} chosen={chosen} />
           </>
         )}
-        {!page.Manual && manualForm}
+        {!isManualFirst && manualForm}
         <Changes page={page} />
       </div>
     </div>
@@ -114,8 +115,7 @@ function Head({ page: { Match }, closed }: HeadProps) {
         <span className="text-quiet">
           <MatchTime match={Match} />
         </span>
-        {Match.IsManual && <Badge tone="accent">{t('backoffice.trading.manual.badge')}</Badge>}
-        <StopBadge reason={Match.Stopped} />
+        <StopBadge match={Match} />
       </div>
       <p className="text-quiet">
         {sportName(Match.SportAlias)} · <bdi>{Match.Category}</bdi> ·{' '}

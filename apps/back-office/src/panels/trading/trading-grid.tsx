@@ -68,25 +68,15 @@ function useDisplayed(latest: readonly RowData[], isScrolling: boolean): Readonl
   return data;
 }
 
-/** Rows of matches: arrows walk, Enter opens the match, S suspends or resumes it. */
-export function TradingGrid(props: TradingGridProps) {
+/**
+ * Rows of matches: arrows walk, Enter opens the match, S suspends or resumes it. Each is laid out and painted apart from
+ * the others, and its element is used again: a scroll changes the texts of the rows that it brings, where a table would be
+ * laid out as a whole.
+ */
+export function TradingGrid({ rows, gone, exposure }: TradingGridProps) {
   const { isAllowed, isBusy, suspend } = useSuspend();
   const flip = (match: TradingMatch) =>
     void suspend({ kind: 'match', name: String(match.ID) }, match.Stopped === 'operator');
-  return <GridRows {...props} {...{ isAllowed, isBusy, flip }} />;
-}
-
-interface GridRowsProps extends TradingGridProps {
-  readonly isAllowed: boolean;
-  readonly isBusy: boolean;
-  flip(match: TradingMatch): void;
-}
-
-/**
- * The rows in sight. Each is laid out and painted apart from the others, and its element is used again: a scroll changes
- * the texts of the rows that it brings, where a table would be laid out as a whole.
- */
-function GridRows({ rows, gone, exposure, isAllowed, isBusy, flip }: GridRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const navigate = useNavigate();

@@ -6,7 +6,6 @@ import { useServerSeconds } from '@evens/web/live/hooks.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
-import { Badge } from '@evens/web/ui/surface.tsx';
 import { memo } from 'react';
 import { panelLink } from '../panel-link.ts';
 import { MatchTime } from './match-time.tsx';
@@ -114,27 +113,20 @@ const SuspendCell = memo(function SuspendCell({
 
 /** Open bets, their stakes, and the worst case with a link to its rows. */
 const ExposureCells = memo(function ExposureCells({ row }: { readonly row: ExposureRow | null }) {
-  if (row === null || row.MatchID === null)
-    return (
-      <>
-        <td data-column="number" className="text-faint">
-          –
-        </td>
-        <td data-column="number" />
-        <td data-column="stakes" />
-        <td data-column="amount" />
-      </>
-    );
   return (
     <>
-      <td data-column="number">{written().count(row.Bets)}</td>
-      <td data-column="number">{row.BetsLastMinute > 0 && written().count(row.BetsLastMinute)}</td>
-      <td data-column="stakes">{written().money(row.Stakes)}</td>
+      <td data-column="number" className={classNames(!row && 'text-faint')}>
+        {row ? written().count(row.Bets) : '–'}
+      </td>
+      <td data-column="number">{row && row.BetsLastMinute > 0 && written().count(row.BetsLastMinute)}</td>
+      <td data-column="stakes">{row && written().money(row.Stakes)}</td>
       <td data-column="amount">
-        <Link to={panelLink('exposure-match', row.MatchID)} tabIndex={-1} className="underline">
-          {!row.IsExact && '≤ '}
-          {written().money(row.Liability)}
-        </Link>
+        {row?.MatchID && (
+          <Link to={panelLink('exposure-match', row.MatchID)} tabIndex={-1} className="underline">
+            {!row.IsExact && '≤ '}
+            {written().money(row.Liability)}
+          </Link>
+        )}
       </td>
     </>
   );
@@ -149,8 +141,7 @@ const StateCells = memo(function StateCells({ match }: { readonly match: Trading
       </td>
       <Age pricedAt={match.PricedAt} />
       <td data-column="state">
-        {match.IsManual && <Badge tone="accent">{t('backoffice.trading.manual.badge')}</Badge>}{' '}
-        <StopBadge reason={match.Stopped} />
+        <StopBadge match={match} />
       </td>
     </>
   );

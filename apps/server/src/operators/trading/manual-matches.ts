@@ -24,11 +24,11 @@ function describeScore({
   Shootout,
 }: Pick<EntryBody, 'Periods' | 'Overtime' | 'Shootout'>) {
   const text = ({ Home, Away }: EntryBody['Periods'][number]) => `${Home}:${Away}`;
-  return [
-    ...Periods.map(text),
-    ...(Overtime ? [`overtime ${text(Overtime)}`] : []),
-    ...(Shootout ? [`shootout ${text(Shootout)}`] : []),
-  ].join(' ');
+  return {
+    score: Periods.map(text).join(' '),
+    ...(Overtime && { overtime: text(Overtime) }),
+    ...(Shootout && { shootout: text(Shootout) }),
+  };
 }
 
 /**
@@ -63,7 +63,7 @@ export async function enterMatch(
       operator,
       action: 'manual-match',
       subject: `match:${MatchID}`,
-      details: { score: describeScore(entry), state: entry.State, seconds: entry.Seconds, reason: Reason },
+      details: { ...describeScore(entry), state: entry.State, seconds: entry.Seconds, reason: Reason },
       atMs,
     });
     return ok({ HasErrors: false });
