@@ -755,10 +755,12 @@ describe('a match whose facts operators enter', () => {
     const bench = await startEntered();
     const price = homePrice(bench) ?? 0;
     const shifts = [{ matchId: 1, target: 'match', shift: -100 } as const];
-    const switches = [{ kind: 'match', name: '1', matchId: null }];
-    bench.store.operatorRows = { ...bench.store.operatorRows, shifts, switches };
+    bench.store.operatorRows = { ...bench.store.operatorRows, shifts };
     await bench.turn(250);
     expect(homePrice(bench)).toBeLessThan(price);
+    const switches = [{ kind: 'match', name: '1', matchId: null }];
+    bench.store.operatorRows = { ...bench.store.operatorRows, switches };
+    await bench.turn(250);
     expect(read(bench).stopped).toBe('operator');
   });
 });
