@@ -106,7 +106,8 @@ export function ManualForm({ match, entry, manual }: ManualFormProps) {
           <p role="status" className="rounded-md bg-raised p-3">
             {t('backoffice.trading.manual.feed', {
               state: stateText(manual.FeedPhase),
-              score: manual.FeedScore ?? '',
+              // Left to right also in Arabic, where the score would turn around.
+              score: `\u2066${manual.FeedScore ?? ''}\u2069`,
             })}
             {match.Stopped === 'feed-reports' && (
               <span className="block text-warn">{t('backoffice.trading.manual.reports')}</span>

@@ -11,11 +11,10 @@ import { computeWorstCase, type WorstCase } from './worst-case.ts';
 
 /** Shortest time between two computations. Operators who read at the same time share one. */
 const SUMS_AGE_MS = 2000;
-/** Bets accepted within this time are counted apart. */
+/** Bets accepted within this time are counted apart. Sums that are older are not recent. */
 const RECENT_MS = 60_000;
 /** After a slow computation, the sums are valid this many times longer than it took. */
 const PAUSE_PER_SUM = 4;
-const RECENT_MS = 60_000;
 
 export interface ExposureReport extends ExposureSums {
   readonly atMs: number;

@@ -135,7 +135,7 @@ describe('late bets', () => {
 });
 
 describe('liabilities', () => {
-  const totals = { bets: 1, multiples: 0, expected: 0 };
+  const totals = { bets: 1, multiples: 0, recent: 0, expected: 0 };
   const alone = { stakes: 0, payouts: 0 };
   function matchWith(payouts: number): MatchTotals {
     const match = { id: 7 as MatchId, tournamentId: 1, fixture };
