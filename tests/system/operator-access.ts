@@ -136,7 +136,13 @@ export const operatorAccess: readonly Access[] = [
   },
   { calls: ['GET /api/desk/agents'], roles: ['risk', 'payments', 'compliance'] },
   {
-    calls: ['GET /api/desk/report', 'GET /api/desk/report/breakdown', 'GET /api/desk/report/cohorts'],
+    calls: [
+      'GET /api/desk/report',
+      'GET /api/desk/report/breakdown',
+      'GET /api/desk/report/cohorts',
+      'GET /api/desk/report/mail',
+      'POST /api/desk/report/mail',
+    ],
     roles: ['trader', 'risk', 'payments', 'content', 'compliance'],
   },
   {
@@ -275,6 +281,7 @@ export const operatorAccess: readonly Access[] = [
 const readingPosts: readonly string[] = [
   // Settings of the operator.
   'POST /api/desk/removeview',
+  'POST /api/desk/report/mail',
   'POST /api/desk/saveview',
   'POST /api/desk/cancelbetseffect',
   'POST /api/desk/countsegment',

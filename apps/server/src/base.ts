@@ -6,6 +6,7 @@ import type { Jobs } from './platform/jobs.ts';
 import type { StartWork } from './platform/leased-work.ts';
 import type { Lifetime } from './platform/lifetime.ts';
 import type { Log } from './platform/log.ts';
+import type { Mailer } from './platform/mail.ts';
 import type { Registry } from './platform/metrics.ts';
 import type { Replicas } from './platform/replicas.ts';
 import type { Seal } from './platform/seal.ts';
@@ -32,6 +33,7 @@ export interface Base {
   /** Seals secrets in the database. */
   readonly seal: Seal;
   readonly jobs: Jobs;
+  readonly mailer: Mailer;
   readonly identity: Identity;
   /** The site's address, without a slash at its end. */
   readonly origin: () => string;

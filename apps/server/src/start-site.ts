@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { refusalMessage } from '@evens/locales';
 import type { Base } from './base.ts';
 import { openSealed } from './casino/fairness/sealing/open-sealed.ts';
@@ -20,6 +21,7 @@ import { makeStartWork } from './platform/leased-work.ts';
 import type { Lifetime } from './platform/lifetime.ts';
 import type { Log } from './platform/log.ts';
 import { startLoop } from './platform/loop.ts';
+import { createMailer } from './platform/mail.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { openDatabase, roleOwnsTables } from './platform/open-database.ts';
 import type { Overload } from './platform/overload.ts';
@@ -158,7 +160,11 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
     hasStandby: config.busUrl !== undefined,
     onTakenOver: () => void lifetime.stop().then(onTakenOver),
   });
-  const shared = { bus, startWork, seal, jobs, identity, origin };
+  const mailer = createMailer({
+    ...{ smtpUrl: config.smtpUrl, from: config.mailFrom, clock },
+    outbox: join(config.dataFolder, 'outbox'),
+  });
+  const shared = { bus, startWork, seal, jobs, mailer, identity, origin };
   const replicas = openReplicas({
     ...{ primaryUrl: config.databaseUrl, log, metrics, lifetime },
     urls: config.roles.has('api') ? config.readDatabaseUrls : [],

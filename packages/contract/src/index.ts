@@ -218,17 +218,26 @@ export {
 } from './operators/player-records.ts';
 export { type ProposalKind, proposalAreas, proposalKinds } from './operators/proposals.ts';
 export {
+  addEuros,
+  hold,
+  type ReportSums,
+  sumTotals,
+  unconvertedCurrencies,
+} from './operators/report-sums.ts';
+export {
   type BreakdownRow,
   REPORT_DAYS_MAX,
   REPORT_PLAYER_DAYS_MAX,
   type ReportDay,
   type ReportDimension,
+  type ReportMailEvery,
   type ReportProduct,
   type ReportRate,
   type ReportSection,
   type ReportTotal,
   reportBreakdowns,
   reportCalls,
+  reportMailEvery,
   reportProducts,
 } from './operators/reports.ts';
 export {

@@ -141,7 +141,7 @@ function buildQueries(
     const days = `?From=${day(nowMs - 20 * DAY_MS)}&To=${day(nowMs)}`;
     if (key === 'GET /api/desk/casino/game') return [`${days}&ID=evens:dice`];
     if (key === 'GET /api/desk/report' || !key.startsWith('GET /api/desk/report')) return [days];
-    if (key === 'GET /api/desk/report/cohorts') return [''];
+    if (key === 'GET /api/desk/report/cohorts' || key === 'GET /api/desk/report/mail') return [''];
     return ['play&By=product', 'sport&By=league', 'play&By=player', 'play&By=agent'].map(
       (choice) => `${days}&Section=${choice}`,
     );

@@ -64,6 +64,8 @@ import { type ApprovalParts, startApprovals } from './payouts/approve-by-rule.ts
 import { payoutRuleExecutor } from './payouts/change-rule.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { type PlayerRecordParts, playerRecordRoutes } from './player-records/routes.ts';
+import { reportMailJob } from './reports/mail/queue-mails.ts';
+import { mailReport } from './reports/mail/send-mail.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { startReports } from './reports/start-reports.ts';
 import { riskRoutes } from './risk/routes.ts';
@@ -215,7 +217,7 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
   agentRoutes(http, agents);
   agentBackOfficeRoutes(http, agents);
   operatorAccountRoutes(http, { pool });
-  reportRoutes(http, { reads });
+  reportRoutes(http, { pool, reads });
   actionRoutes(http, { pool, reads, executors });
   operationsRoutes(http, { pool, jobs: base.jobs, dataFolder: config.dataFolder });
   startRoutes(http, { pool, replica: parts.replica });
@@ -261,8 +263,9 @@ export async function approvePayouts(base: Base, parts: Omit<ApprovalParts, 'bou
   });
 }
 
-/** Follows agents' months and reports, proves and prunes the ledger, and looks for patterns of harmful play. */
-export function workOperators({ config, pool, seal, log, lifetime, metrics }: Base): void {
+/** Follows agents' months and reports, mails reports, proves and prunes the ledger, and looks for patterns of harmful play. */
+export async function workOperators(base: Base): Promise<void> {
+  const { config, pool, seal, jobs, log, lifetime, metrics } = base;
   const agents = startFollower({
     ...{ name: 'agents', everyMs: AGENTS_EVERY_MS, log, metrics },
     run: () => followAgents(pool),
@@ -278,7 +281,9 @@ export function workOperators({ config, pool, seal, log, lifetime, metrics }: Ba
   lifetime.add('audit-runs', () => auditRuns.stop());
   const pruning = startPruning({ pool, feedKeptDays: config.feedKeptDays, clock, log, metrics });
   lifetime.add('pruning', () => pruning.stop());
-  const reports = startReports({ pool, clock, log, metrics });
+  const mailing = { ...base, languages: base.identity.understood };
+  await jobs.work(reportMailJob, (job) => mailReport(mailing, job));
+  const reports = startReports({ pool, jobs, clock, log, metrics });
   lifetime.add('reports', () => reports.stop());
   const risk = startFollower({
     ...{ name: 'risk', everyMs: RISK_EVERY_MS, log, metrics },

@@ -77,6 +77,7 @@ const givingNothing = [
   'POST /api/desk/rejectwithdrawal',
   // A setting of the operator.
   'POST /api/desk/removeview',
+  'POST /api/desk/report/mail',
   'POST /api/desk/resolvewithdrawal',
   'POST /api/desk/resulteffect',
   'POST /api/desk/resumefeed',

@@ -408,6 +408,13 @@ create index report_verification_of_day on report_verification (day, id);
 create trigger refuse_change before update or delete on report_verification for each row execute function refuse_change();
 create trigger refuse_truncate before truncate on report_verification for each statement execute function refuse_change();
 
+-- One row is one operator who gets the daily report by mail.
+create table report_mail (
+  player_id bigint primary key references player,
+  every text not null check (every in ('day', 'week', 'month')),
+  last_day date not null -- Last day of the newest queued period; at first the day before the operator chose the mail.
+);
+
 -- One row holds the sums of one account on one day and product, as in `report_open`. Account 0 has the seeds of jackpots
 -- that no round caused.
 create table report_player (

@@ -22,7 +22,8 @@ export interface JobQueue {
 }
 
 export interface Jobs {
-  send<T extends object>(kind: JobKind<T>, data: T): Promise<void>;
+  /** With `db`, in the caller's transaction. */
+  send<T extends object>(kind: JobKind<T>, data: T, db?: Queryable): Promise<void>;
   /** Runs failed jobs of a queue again, at most 1,000, in the caller's transaction. Returns how many. */
   retryFailed(db: Queryable, queue: string): Promise<number>;
   /** If it throws, the job is retried later, at most 8 times within about an hour. */
@@ -43,6 +44,10 @@ const connectionsMax = 3;
 const JOB_STATEMENT_MS = 10_000;
 /** Maximum number of failed jobs that one request runs again. */
 const RETRIED_MAX = 1000;
+
+const connection = (db: Queryable) => ({
+  executeSql: (text: string, values?: unknown[]) => db.query(text, values),
+});
 
 /** Jobs by queue. Failed ones are listed for three days. */
 export async function readJobQueues(db: Queryable): Promise<readonly JobQueue[]> {
@@ -126,9 +131,9 @@ export async function startJobs({
   }
 
   return {
-    async send(kind, data) {
+    async send(kind, data, db) {
       await ensureQueue(kind.name);
-      await boss.send(kind.name, data);
+      await boss.send(kind.name, data, db && { db: connection(db) });
     },
     async work(kind, handler) {
       await ensureQueue(kind.name);
@@ -151,7 +156,7 @@ export async function startJobs({
       );
       if (rows.length === 0) return 0;
       const ids = rows.map(({ id }) => id);
-      await boss.retry(queue, ids, { db: { executeSql: (text, values) => db.query(text, values) } });
+      await boss.retry(queue, ids, { db: connection(db) });
       return rows.length;
     },
     async stop() {

@@ -8,6 +8,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same content for programs that show HTML. Its parts must be escaped. */
+  readonly html?: string;
   /** BCP 47. */
   readonly language: string;
   /** URL at which one POST stops further mails of this kind (RFC 8058). Absent for mails that cannot be disabled. */
@@ -40,12 +42,13 @@ export function isMailRefused(error: unknown): boolean {
 }
 
 function buildMessage(mail: Mail, from: string) {
-  const { to, subject, text, language, unsubscribeAt } = mail;
+  const { to, subject, text, html, language, unsubscribeAt } = mail;
   return {
     from,
     to,
     subject,
     text,
+    ...(html !== undefined && { html }),
     headers: {
       'Content-Language': language,
       'Auto-Submitted': 'auto-generated',

@@ -17,6 +17,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
     delete: true,
   },
   operator_view: { update: ['search', 'tables', 'saved_at'], delete: true },
+  report_mail: { update: ['every', 'last_day'], delete: true },
   audit_run: { update: ['started_at', 'finished_at', 'blocks', 'blocks_total', 'findings', 'failure'] },
   ledger_audit: { update: true },
   event: { delete: true },

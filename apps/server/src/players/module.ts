@@ -6,7 +6,6 @@ import { systemClock } from '../platform/clock.ts';
 import { startFollower } from '../platform/follower.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { stopLoops } from '../platform/loop.ts';
-import { createMailer } from '../platform/mail.ts';
 import type { StreamHub } from '../platform/stream/hub.ts';
 import type { makeNotify } from './accounts/account-notice.ts';
 import { startAccountWorker } from './accounts/account-worker.ts';
@@ -128,9 +127,7 @@ export async function servePlayers(
 
 /** Mails, messages, reality checks, and the removal of old files. */
 export async function workPlayers(base: Base, news: AccountNews): Promise<void> {
-  const { config, log, lifetime, metrics, pool, seal, jobs, identity, origin } = base;
-  const outbox = join(config.dataFolder, 'outbox');
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox, from: config.mailFrom, clock });
+  const { config, log, lifetime, metrics, pool, seal, jobs, mailer, identity, origin } = base;
   const languages = identity.understood;
   const mailing = { pool, mailer, languages, clock, log, metrics };
   const accounts = await startAccountWorker({ ...mailing, auth: identity.auth, jobs });

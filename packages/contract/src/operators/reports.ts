@@ -33,6 +33,13 @@ export const reportBreakdowns = {
 export type ReportSection = keyof typeof reportBreakdowns;
 export type ReportDimension = (typeof reportBreakdowns)[ReportSection][number];
 
+/** Periods that are mailed: a day, a week from Monday to Sunday, a calendar month. */
+export const reportMailEvery = ['day', 'week', 'month'] as const;
+export type ReportMailEvery = (typeof reportMailEvery)[number];
+const MailEvery = Type.Unsafe<ReportMailEvery | 'none'>(
+  Type.Union(['none', ...reportMailEvery].map((every) => Type.Literal(every))),
+);
+
 /** A UTC day, `2026-03-01`. */
 const DayText = Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', maxLength: 10 });
 /** First and last day of a report. */
@@ -155,5 +162,20 @@ export const reportCalls = defineCalls({
       ),
       Statements: Type.Array(Statement),
     }),
+  },
+  'GET /api/desk/report/mail': {
+    summary: 'How often the daily report is mailed to the operator, and to which address',
+    operators: { read: 'reports' },
+    rate: 'read',
+    answer: Type.Object({ Every: MailEvery, Email: Type.String(), IsEmailConfirmed: Type.Boolean() }),
+  },
+  'POST /api/desk/report/mail': {
+    summary:
+      'Mails the operator the report of each day, week or month after its last day was verified, or stops it',
+    // A setting of the operator.
+    operators: { read: 'reports' },
+    rate: 'command',
+    body: Type.Object({ Every: MailEvery }, { additionalProperties: false }),
+    answer: Type.Object({ HasErrors: Type.Literal(false) }),
   },
 });

@@ -1,5 +1,6 @@
 import { recordKeys } from '@evens/base';
 import {
+  hold,
   REPORT_DAYS_MAX,
   REPORT_PLAYER_DAYS_MAX,
   type ReportDimension,
@@ -20,7 +21,7 @@ import { RatesTable } from './rates-table.tsx';
 import { amountColumn, countColumn, currencyColumn, shareColumn } from './report-columns.ts';
 import { shareText } from './report-formats.ts';
 import { countDays } from './report-span.ts';
-import { type BreakdownLine, breakdownLines, hold } from './report-sums.ts';
+import { type BreakdownLine, breakdownLines } from './report-sums.ts';
 import { SpanFields, useReportSearch } from './span-fields.tsx';
 import { valueName } from './value-name.ts';
 

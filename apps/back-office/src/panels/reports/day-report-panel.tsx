@@ -1,4 +1,11 @@
-import { REPORT_DAYS_MAX, type ReportDay, type ReportTotal } from '@evens/contract';
+import {
+  hold,
+  REPORT_DAYS_MAX,
+  type ReportDay,
+  type ReportSums,
+  type ReportTotal,
+  sumTotals,
+} from '@evens/contract';
 import { type Answer, callQuery } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useNavigate } from '@evens/web/navigation/index.ts';
@@ -10,11 +17,11 @@ import { Loaded, Section } from '../back-office-parts.tsx';
 import { panelLink } from '../panel-link.ts';
 import { Computed } from './computed.tsx';
 import { LineChart } from './line-chart.lazy.ts';
+import { MailSection } from './mail-section.tsx';
 import { RatesTable } from './rates-table.tsx';
 import { amountColumn, countColumn, currencyColumn, shareColumn } from './report-columns.ts';
 import { amountText, dayText } from './report-formats.ts';
 import { countDays } from './report-span.ts';
-import { hold, type ReportSums, sumTotals } from './report-sums.ts';
 import { ReportTiles } from './report-tiles.tsx';
 import { SpanFields, useReportSearch } from './span-fields.tsx';
 
@@ -35,6 +42,7 @@ export function DayReportPanel() {
       <h2 className="sr-only">{t('reports.tab.days')}</h2>
       <SpanFields span={span} daysMax={REPORT_DAYS_MAX} onChange={change} />
       <Loaded found={found}>{(report) => <Days report={report} />}</Loaded>
+      <MailSection />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { REPORT_DAYS_MAX, type ReportDay } from '@evens/contract';
+import { REPORT_DAYS_MAX, type ReportDay, sumTotals } from '@evens/contract';
 import { type Answer, callQuery } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
@@ -11,7 +11,7 @@ import { LineChart } from './line-chart.lazy.ts';
 import { amountColumn, countColumn } from './report-columns.ts';
 import { countText, dayText, shareText } from './report-formats.ts';
 import { countDays } from './report-span.ts';
-import { retention, sumTotals } from './report-sums.ts';
+import { retention } from './report-sums.ts';
 import { SpanFields, useReportSearch } from './span-fields.tsx';
 
 type Report = Answer<'GET /api/desk/report'>;

@@ -1,9 +1,8 @@
-import type { ReportRate } from '@evens/contract';
+import { type ReportRate, unconvertedCurrencies } from '@evens/contract';
 import { t, written } from '@evens/web/core/words.ts';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
 import { Section } from '../back-office-parts.tsx';
 import { spanText } from './report-formats.ts';
-import { unconvertedCurrencies } from './report-sums.ts';
 
 const columns = (): readonly TableColumn<ReportRate>[] => [
   { key: 'currency', title: t('reports.currency'), value: ({ Currency }) => Currency },

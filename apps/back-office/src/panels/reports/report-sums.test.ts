@@ -1,6 +1,13 @@
-import type { BreakdownRow, ReportProduct, ReportTotal } from '@evens/contract';
+import {
+  type BreakdownRow,
+  hold,
+  type ReportProduct,
+  type ReportTotal,
+  sumTotals,
+  unconvertedCurrencies,
+} from '@evens/contract';
 import { expect, test } from 'vitest';
-import { breakdownLines, hold, sumTotals, unconvertedCurrencies } from './report-sums.ts';
+import { breakdownLines } from './report-sums.ts';
 
 const sums = (received: string, paid: string, changes: Partial<ReportTotal> = {}) =>
   ({

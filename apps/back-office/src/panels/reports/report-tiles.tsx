@@ -1,6 +1,6 @@
+import { hold, type ReportSums } from '@evens/contract';
 import { t } from '@evens/web/core/words.ts';
 import { amountText, countText, shareText } from './report-formats.ts';
-import { hold, type ReportSums } from './report-sums.ts';
 
 /** The main sums of a span, in euros. */
 export function ReportTiles({ sums }: { readonly sums: ReportSums }) {

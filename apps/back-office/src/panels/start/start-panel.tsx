@@ -1,4 +1,4 @@
-import { bettingAlertKinds, type StartAlert, type WorkQueue } from '@evens/contract';
+import { bettingAlertKinds, type StartAlert, sumTotals, type WorkQueue } from '@evens/contract';
 import { callQuery } from '@evens/web/core/api.ts';
 import { nowMs } from '@evens/web/core/clock.ts';
 import { t, written } from '@evens/web/core/words.ts';
@@ -13,7 +13,6 @@ import { Loaded, Section } from '../back-office-parts.tsx';
 import { useMayRead } from '../operator-rights.ts';
 import { panelLink } from '../panel-link.ts';
 import { lastDays } from '../reports/report-span.ts';
-import { sumTotals } from '../reports/report-sums.ts';
 import { ReportTiles } from '../reports/report-tiles.tsx';
 import { SoundField } from './sound-field.tsx';
 import { type StartPage, startQuery } from './start-query.ts';

@@ -1,8 +1,10 @@
 import { err, ok } from '@evens/base';
 import { mayRead, REPORT_DAYS_MAX, REPORT_PLAYER_DAYS_MAX, refusal } from '@evens/contract';
-import type { Queryable } from '../../platform/db.ts';
+import type { Pool, Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
+import { findPlayer } from '../../players/index.ts';
+import { changeMailEvery, readMailEvery } from './mail/subscriptions.ts';
 import { hasDimension, readBreakdown } from './read-breakdown.ts';
 import { readCohorts } from './read-cohorts.ts';
 import { readReport } from './read-report.ts';
@@ -24,7 +26,10 @@ export function isSpan(from: string, to: string, daysMax: number): boolean {
 export const invalidSpan = () => err(refusal('InvalidDetailsException', { fields: ['From', 'To'] }));
 
 /** Reports of the back office. */
-export function reportRoutes(app: HttpApp, { reads }: { readonly reads: Queryable }): void {
+export function reportRoutes(
+  app: HttpApp,
+  { pool, reads }: { readonly pool: Pool; readonly reads: Queryable },
+): void {
   route(app, 'GET /api/desk/report', async ({ query: { From: from, To: to } }) =>
     isSpan(from, to, REPORT_DAYS_MAX) ? ok(await readReport(reads, { from, to })) : invalidSpan(),
   );
@@ -38,4 +43,13 @@ export function reportRoutes(app: HttpApp, { reads }: { readonly reads: Queryabl
       : invalidSpan();
   });
   route(app, 'GET /api/desk/report/cohorts', async ({ atMs }) => ok(await readCohorts(reads, atMs)));
+  route(app, 'GET /api/desk/report/mail', async ({ principal: { playerId } }) => {
+    const player = await findPlayer(pool, playerId);
+    if (player === undefined) return err(refusal('NotLoggedInException'));
+    const Every = await readMailEvery(pool, playerId);
+    return ok({ Every, Email: player.email, IsEmailConfirmed: player.email_confirmed });
+  });
+  route(app, 'POST /api/desk/report/mail', ({ principal, body, atMs }) =>
+    changeMailEvery(pool, body.Every, { principal, atMs }),
+  );
 }

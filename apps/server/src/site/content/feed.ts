@@ -1,10 +1,11 @@
 import { type BlogCategory, blogCategories, contentBounds, refusal } from '@evens/contract';
 import { type Language, languageBySegment, languages, translate } from '@evens/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { computeEtag, isCachedByBrowser } from '../../platform/send-etag.ts';
 import { readPosts } from './blog-lists.ts';
-import { escapeHtml, toHtml } from './markdown/render.ts';
+import { toHtml } from './markdown/render.ts';
 import { blogCategoryName } from './present.ts';
 import type { Publications, Published } from './published.ts';
 

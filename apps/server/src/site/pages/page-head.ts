@@ -1,5 +1,6 @@
 import { type Calls, type KnownPage, languageOfPathCode, type PageKey } from '@evens/contract';
 import { type HeadArea, type Language, languageBySegment, pageHead, translate } from '@evens/locales';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { MatchFacts, TextFacts } from '../../platform/page-lookups.ts';
 import { fullAddress } from './page-address.ts';
 import type { PageState } from './page-state.ts';
@@ -87,15 +88,6 @@ export function movedPath(pathname: string, { all, multilanguage }: Languages): 
 export function findMatchId(page: KnownPage | undefined): number | undefined {
   const found = /\/match\/(\d{1,15})$/.exec(page?.canonical ?? '')?.[1];
   return found === undefined ? undefined : Number(found);
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 /** Preview picture and title of a link. */

@@ -1,4 +1,5 @@
 import { type ContentBody, type ContentWidget, contentBounds, contentWidgets } from '@evens/contract';
+import { escapeHtml } from '../../../platform/escape-html.ts';
 import { allowedLink, parsePictureHash } from './links.ts';
 import { type Alignment, type Block, type Inline, parseBlocks } from './parse.ts';
 
@@ -26,15 +27,6 @@ export interface RenderedText {
   /** Without markup, for searches and descriptions. */
   readonly plain: string;
   readonly faults: readonly { readonly line: number; readonly reason: TextFault }[];
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 function isWidget(name: string): name is ContentWidget {
