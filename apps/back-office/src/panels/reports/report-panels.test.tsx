@@ -4,12 +4,13 @@ import { queryClient } from '@evens/web/core/query-client.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 const plots = vi.hoisted(() => ({ lines: [] as readonly { readonly values: readonly (number | null)[] }[] }));
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-vi.stubGlobal('fetch', () => new Promise(() => undefined));
+const fetched = vi.fn<typeof fetch>(() => new Promise(() => undefined));
+vi.stubGlobal('fetch', fetched);
 vi.mock('@evens/web/core/words.ts', () => ({
   t: (key: string) => key,
   words: () => ({ language: { code: 'en', locale: 'en' } }),
@@ -122,4 +123,38 @@ test('a breakdown lists its values, the multiples and all others', async () => {
     'reports.multiples|4|10.00|4.00|6.00|60.00%|10.00|33.33%',
     'reports.others|4|10.00|4.00|6.00|60.00%|10.00|33.33%',
   ]);
+});
+
+describe('the mail of the daily report', () => {
+  const mailKey = callQuery('GET /api/desk/report/mail').queryKey;
+  const field = (element: HTMLElement) => {
+    const select = element.querySelector('select');
+    if (!select) throw new Error('field: the section has no field');
+    return select;
+  };
+
+  test('an operator chooses how often it comes, and sees the address', async () => {
+    queryClient.setQueryData(mailKey, { Every: 'none', Email: 'anna@evens.example', IsEmailConfirmed: true });
+    const element = await render(<DayReportPanel />, 'tab=report');
+    const select = field(element);
+    expect([...select.options].map(({ value }) => value)).toEqual(['none', 'day', 'week', 'month']);
+    expect(element.textContent).toContain('reports.mail.text');
+    fetched.mockClear();
+    select.value = 'week';
+    await act(async () => select.dispatchEvent(new Event('change', { bubbles: true })));
+    const [[url, init] = []] = fetched.mock.calls.filter(([, sent]) => sent?.method === 'POST');
+    expect([String(url), init?.body]).toEqual(['/api/desk/report/mail', '{"Every":"week"}']);
+  });
+
+  test('an address that is not confirmed gets the link instead', async () => {
+    queryClient.setQueryData(mailKey, {
+      Every: 'none',
+      Email: 'anna@evens.example',
+      IsEmailConfirmed: false,
+    });
+    const element = await render(<DayReportPanel />, 'tab=report');
+    expect(field(element).disabled).toBe(true);
+    expect(element.textContent).toContain('reports.mail.unconfirmed');
+    expect(element.textContent).toContain('reports.mail.confirm');
+  });
 });
