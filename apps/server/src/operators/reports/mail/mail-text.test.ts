@@ -38,7 +38,7 @@ const unmarked = (text: string | undefined) => text?.replace(/[\u2068\u2069]/g, 
 test('a mail of a day compares each sum with the day before', () => {
   const { subject, text } = reportMailText(english, mailed);
   expect(subject).toBe('Daily report: Sunday, March 1, 2026');
-  expect(unmarked(text)).toContain('Turnover: 1,500.00 EUR (before: 1,000.00 EUR, change: +50%)');
+  expect(unmarked(text)).toContain('Turnover: 1,500.00 (before: 1,000.00, change: +50%)');
   expect(unmarked(text)).toContain('Hold: 20.00% (before: 10.00%, change: –)');
   expect(unmarked(text)).toContain('Registrations: 2 (before: 2, change: 0%)');
   expect(text).toContain(mailed.link);
@@ -47,7 +47,7 @@ test('a mail of a day compares each sum with the day before', () => {
 
 test('a sum without a value before has no change', () => {
   const { text } = reportMailText(english, { ...mailed, before: report([]) });
-  expect(unmarked(text)).toContain('Turnover: 1,500.00 EUR (before: 0.00 EUR, change: –)');
+  expect(unmarked(text)).toContain('Turnover: 1,500.00 (before: 0.00, change: –)');
   expect(unmarked(text)).toContain('Hold: 20.00% (before: –, change: –)');
 });
 

@@ -47,35 +47,81 @@ function readSums({ Totals, Days }: Report) {
 }
 
 const rows = [
-  ...(['turnover', 'ggr'] as const),
-  'hold',
-  ...(['bonusCost', 'ngr', 'bets', 'registrations', 'firstDeposits', 'paidIn', 'paidOut'] as const),
+  ['turnover', 'turnover', 'amount'],
+  ['ggr', 'ggr', 'amount'],
+  ['hold', 'hold', 'share'],
+  ['bonusCost', 'bonus-cost', 'amount'],
+  ['ngr', 'ngr', 'amount'],
+  ['bets', 'bets', 'count'],
+  ['registrations', 'registrations', 'count'],
+  ['firstDeposits', 'first-deposits', 'count'],
+  ['paidIn', 'paid-in', 'amount'],
+  ['paidOut', 'paid-out', 'amount'],
 ] as const;
-type Row = (typeof rows)[number];
-const labels = {
-  ...({ turnover: 'turnover', ggr: 'ggr', hold: 'hold', ngr: 'ngr', bets: 'bets' } as const),
-  ...({ bonusCost: 'bonus-cost', registrations: 'registrations', firstDeposits: 'first-deposits' } as const),
-  ...({ paidIn: 'paid-in', paidOut: 'paid-out' } as const),
+type Kind = (typeof rows)[number][2];
+
+const twoDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+const formats = {
+  amount: twoDigits,
+  share: { style: 'percent', ...twoDigits },
+  count: {},
+  change: { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' },
 } as const;
 
-function valueText({ locale }: Language, row: Row, value: number | null): string {
-  if (value === null) return '–';
-  if (row === 'bets' || row === 'registrations' || row === 'firstDeposits')
-    return isolate(new Intl.NumberFormat(locale).format(value));
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-  if (row === 'hold')
-    return isolate(new Intl.NumberFormat(locale, { style: 'percent', ...digits }).format(value));
-  return isolate(`${new Intl.NumberFormat(locale, digits).format(value)} EUR`);
+const numberText = ({ locale }: Language, kind: keyof typeof formats, value: number | null): string =>
+  value === null ? '–' : isolate(new Intl.NumberFormat(locale, formats[kind]).format(value));
+
+/** Change as a share of the value before; null without one. A share of a share would mislead, so the hold has none. */
+const relativeChange = (kind: Kind, value: number | null, before: number | null): number | null =>
+  kind === 'share' || value === null || before === null || before === 0
+    ? null
+    : (value - before) / Math.abs(before);
+
+const cell = 'padding:6px 8px;border-bottom:1px solid #d8dce3';
+
+interface Content {
+  readonly subject: string;
+  readonly intro: readonly string[];
+  readonly differs: readonly string[];
+  readonly lines: readonly Readonly<Record<'label' | 'value' | 'before' | 'change', string>>[];
+  readonly notes: readonly string[];
+  readonly link: string;
+  readonly open: string;
+  readonly stop: string;
 }
 
-/** Change as a share of the value before. A share of a share would mislead, so the hold has none. */
-function changeText({ locale }: Language, row: Row, value: number | null, before: number | null): string {
-  if (row === 'hold' || value === null || before === null || before === 0) return '–';
-  const format = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
-  return isolate(new Intl.NumberFormat(locale, format).format((value - before) / Math.abs(before)));
+function buildHtml(
+  language: Language,
+  { subject, intro, differs, lines, notes, link, open, stop }: Content,
+): string {
+  const paragraph = (style: string) => (text: string) => `<p style="${style}">${escapeHtml(text)}</p>`;
+  const plain = paragraph('margin:0 0 16px');
+  const titles = (['period', 'before', 'change'] as const).map((key) =>
+    translate(language, `mail.report.${key}`),
+  );
+  const headCells = ['', ...titles].map(
+    (title) => `<th scope="col" style="${cell};text-align:end">${escapeHtml(title)}</th>`,
+  );
+  const bodyRows = lines.map(({ label, value, before, change }) => {
+    const cells = [value, before, change].map(
+      (text) => `<td style="${cell};text-align:end;white-space:nowrap">${escapeHtml(text)}</td>`,
+    );
+    return `<tr><th scope="row" style="${cell};text-align:start;font-weight:400">${escapeHtml(label)}</th>${cells.join('')}</tr>`;
+  });
+  return [
+    `<!doctype html><html lang="${escapeHtml(language.locale)}" dir="${language.dir}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
+    '<body style="margin:0;padding:16px;background:#ffffff;color:#16181d;font:15px/1.5 system-ui,sans-serif">',
+    ...intro.map(plain),
+    ...differs.map(paragraph('padding:10px 12px;background:#fdecea;color:#8c1d18;font-weight:600')),
+    '<table style="border-collapse:collapse;margin:0 0 16px;font-variant-numeric:tabular-nums">',
+    `<thead><tr>${headCells.join('')}</tr></thead><tbody>${bodyRows.join('')}</tbody></table>`,
+    ...notes.map(plain),
+    `<p><a href="${escapeHtml(link)}" style="color:#1556c0">${escapeHtml(open)}</a></p>`,
+    paragraph('color:#5b6270')(stop),
+    '</body></html>',
+  ].join('\n');
 }
-
-const cell = 'padding:6px 12px;border-bottom:1px solid #d8dce3';
 
 /** Subject, text and HTML of the mail with the report of a period, in euros. */
 export function reportMailText(
@@ -87,11 +133,11 @@ export function reportMailText(
     period: periodText(language, every, span),
   });
   const [sums, sumsBefore] = [readSums(report), readSums(before)];
-  const lines = rows.map((row) => ({
-    label: translate(language, `reports.${labels[row]}`),
-    value: valueText(language, row, sums[row]),
-    before: valueText(language, row, sumsBefore[row]),
-    change: changeText(language, row, sums[row], sumsBefore[row]),
+  const lines = rows.map(([key, label, kind]) => ({
+    label: translate(language, `reports.${label}`),
+    value: numberText(language, kind, sums[key]),
+    before: numberText(language, kind, sumsBefore[key]),
+    change: numberText(language, 'change', relativeChange(kind, sums[key], sumsBefore[key])),
   }));
   const differing = report.Days.filter(({ Differences }) => Differences.length > 0);
   const days = differing.map(({ Day }) => periodText(language, 'day', { from: Day, to: Day })).join(', ');
@@ -107,36 +153,6 @@ export function reportMailText(
   const stop = translate(language, 'mail.report.stop');
   const listed = lines.map((line) => translate(language, 'mail.report.line', line)).join('\n');
   const text = [...intro, ...differs, listed, ...notes, `${open}\n${link}`, stop, 'Evens'].join('\n\n');
-
-  const paragraph = (content: string, style = '') => `<p style="${style}">${escapeHtml(content)}</p>`;
-  const head = ['', 'mail.report.period', 'mail.report.before', 'mail.report.change'] as const;
-  const headCells = head.map(
-    (key) =>
-      `<th scope="col" style="${cell};text-align:end">${key === '' ? '' : escapeHtml(translate(language, key))}</th>`,
-  );
-  const bodyRows = lines.map(
-    (line) =>
-      `<tr><th scope="row" style="${cell};text-align:start;font-weight:400">${escapeHtml(line.label)}</th>${[
-        line.value,
-        line.before,
-        line.change,
-      ]
-        .map((value) => `<td style="${cell};text-align:end;white-space:nowrap">${escapeHtml(value)}</td>`)
-        .join('')}</tr>`,
-  );
-  const html = [
-    `<!doctype html><html lang="${escapeHtml(language.locale)}" dir="${language.dir}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
-    '<body style="margin:0;padding:24px;background:#ffffff;color:#16181d;font:15px/1.5 system-ui,sans-serif">',
-    ...intro.map((content) => paragraph(content)),
-    ...differs.map((content) =>
-      paragraph(content, 'padding:10px 12px;background:#fdecea;color:#8c1d18;font-weight:600'),
-    ),
-    `<table style="border-collapse:collapse;font-variant-numeric:tabular-nums"><thead><tr>${headCells.join('')}</tr></thead>`,
-    `<tbody>${bodyRows.join('')}</tbody></table>`,
-    ...notes.map((content) => paragraph(content)),
-    `<p><a href="${escapeHtml(link)}" style="color:#1556c0">${escapeHtml(open)}</a></p>`,
-    paragraph(stop, 'color:#5b6270'),
-    '</body></html>',
-  ].join('\n');
+  const html = buildHtml(language, { subject, intro, differs, lines, notes, link, open, stop });
   return { subject, text, html };
 }
