@@ -8,7 +8,7 @@ import { createPool, type Pool } from '../../platform/db.ts';
 import { type Jobs, startJobs } from '../../platform/jobs.ts';
 import type { Mail } from '../../platform/mail.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { queueReportMails } from '../reports/mail/queue-mails.ts';
+import { queueReportMails, reportMailJob } from '../reports/mail/queue-mails.ts';
 import { mailReport } from '../reports/mail/send-mail.ts';
 import { changeMailEvery } from '../reports/mail/subscriptions.ts';
 
@@ -200,4 +200,12 @@ test('each choice is an action of the operator, and an address must be confirmed
     { operator: operator.userName, details: { every: 'week', everyBefore: 'day' } },
     { operator: operator.userName, details: { every: 'none', everyBefore: 'week' } },
   ]);
+});
+
+test('the data of a queued job is read as it was written, and other data is not', () => {
+  const job = { playerId: 7, every: 'month', to: '2027-02-28' };
+  expect(reportMailJob.parse(job)).toEqual(job);
+  expect(reportMailJob.parse({ ...job, every: 'year' })).toBeUndefined();
+  expect(reportMailJob.parse({ ...job, playerId: 0.5 })).toBeUndefined();
+  expect(reportMailJob.parse(null)).toBeUndefined();
 });

@@ -1,29 +1,24 @@
 import type { PlayerId } from '@evens/base';
-import { type ReportMailEvery, reportMailEvery } from '@evens/contract';
+import { IdNumber, type ReportMailEvery, reportMailEvery } from '@evens/contract';
+import Type, { type Static } from 'typebox';
 import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
 import type { JobKind, Jobs } from '../../../platform/jobs.ts';
+import { bodyReader } from '../../../platform/proposals/executor.ts';
 import { lastPeriod } from './periods.ts';
 
 const MAILS_PER_RUN = 100;
 
-interface ReportMailJob {
-  readonly playerId: PlayerId;
-  readonly every: ReportMailEvery;
+const ReportMailJob = Type.Object({
+  playerId: Type.Unsafe<PlayerId>(IdNumber),
+  every: Type.Unsafe<ReportMailEvery>(Type.Enum([...reportMailEvery])),
   /** Last day of the period. */
-  readonly to: string;
-}
+  to: Type.String(),
+});
+export type ReportMailJob = Static<typeof ReportMailJob>;
 
 export const reportMailJob: JobKind<ReportMailJob> = {
   name: 'report-mail',
-  parse(data) {
-    if (typeof data !== 'object' || data === null) return undefined;
-    if (!('playerId' in data) || !('every' in data) || !('to' in data)) return undefined;
-    const { playerId, to } = data;
-    const every = reportMailEvery.find((each) => each === data.every);
-    if (every === undefined || typeof to !== 'string' || !Number.isSafeInteger(playerId)) return undefined;
-    // A safe integer that this feature wrote to the queue.
-    return { playerId: playerId as PlayerId, every, to };
-  },
+  parse: bodyReader(ReportMailJob),
 };
 
 /** Moves operators who have not got this period to its last day; other processes skip their rows meanwhile. */

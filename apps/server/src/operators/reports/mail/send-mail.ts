@@ -2,14 +2,13 @@ import { mayRead, pagePaths } from '@evens/contract';
 import { languageByCode } from '@evens/locales';
 import type { SiteLanguages } from '../../../platform/caller-language.ts';
 import type { Pool } from '../../../platform/db.ts';
-import type { JobKind } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import { isMailRefused, type Mailer } from '../../../platform/mail.ts';
 import { findPlayer } from '../../../players/index.ts';
 import { readReport } from '../read-report.ts';
 import { reportMailText } from './mail-text.ts';
 import { lastPeriod, periodBefore } from './periods.ts';
-import type { reportMailJob } from './queue-mails.ts';
+import type { ReportMailJob } from './queue-mails.ts';
 import { readMailEvery } from './subscriptions.ts';
 
 export interface ReportMailParts {
@@ -20,15 +19,13 @@ export interface ReportMailParts {
   readonly log: Log;
 }
 
-type Job = typeof reportMailJob extends JobKind<infer T> ? T : never;
-
 /**
  * Mails the report of a period, if the operator still wants it, may still read reports and has a confirmed address. Throws if the
  * mail server definitely refused the mail: the queue then retries it. A mail that may have been delivered is not sent again.
  */
 export async function mailReport(
   { pool, mailer, languages, origin, log }: ReportMailParts,
-  { playerId, every, to }: Job,
+  { playerId, every, to }: ReportMailJob,
 ): Promise<void> {
   const operator = await findPlayer(pool, playerId);
   if (operator === undefined || operator.locked || operator.closed || !operator.email_confirmed) return;
