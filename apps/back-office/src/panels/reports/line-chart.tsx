@@ -51,9 +51,9 @@ function options(
     width: element.clientWidth,
     height: HEIGHT,
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
-    // A single point is at the start of the chart, not in a range of a hundred.
+    // A single point is at the start of the chart, not in a range of a hundred or of years.
     scales: {
-      x: isTime ? { time: true } : { time: false, range: (_, min, max) => [min, Math.max(max, min + 1)] },
+      x: { time: isTime, range: (_, min, max) => [min, Math.max(max, min + (isTime ? DAY_SECONDS : 1))] },
     },
     cursor: { drag: { setScale: false, x: false, y: false } },
     series: [
