@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Network } from 'lucide-react';
 import { useState } from 'react';
 import { CurrencyField, EmailField, Loaded, NameField, ReasonForm, Section } from './back-office-parts.tsx';
-import { SubmitButtons } from './submit-buttons.tsx';
+import { CallForm } from './forms/call-form.tsx';
 import { useAct } from './use-act.ts';
 
 const topTypes = [userTypes.agent, userTypes['super-agent'], userTypes['super-master-agent']] as const;
@@ -60,10 +60,6 @@ function TopAgent({ account }: { readonly account: SubAccount }) {
   const act = useAct('agents');
   const [isFormOpen, setFormOpen] = useState(false);
   const label = t(IsLocked ? 'backoffice.players.lock.undo' : 'backoffice.players.lock.do');
-  async function send(Reason: string) {
-    const call = IsLocked ? 'POST /api/desk/agents/unlock' : 'POST /api/desk/agents/lock';
-    if (await act.run(() => api(call, { body: { UserID, Reason } }))) setFormOpen(false);
-  }
   return (
     <Card className="grid gap-3 p-4" data-top-agent={UserName}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -76,18 +72,14 @@ function TopAgent({ account }: { readonly account: SubAccount }) {
       <p className="text-quiet">{t('agents.list.below', { count: AccountsBelow })}</p>
       <TermsList account={account} />
       {!act.isAllowed ? null : isFormOpen ? (
-        <ReasonForm
+        <CallForm
+          call={IsLocked ? 'POST /api/desk/agents/unlock' : 'POST /api/desk/agents/lock'}
           act={act}
-          onSubmit={(reason) => void send(reason)}
-          buttons={(_reason, isReady) => (
-            <SubmitButtons
-              label={label}
-              kind={IsLocked ? 'primary' : 'danger'}
-              isBusy={act.isBusy}
-              isReady={isReady}
-              onCancel={() => setFormOpen(false)}
-            />
-          )}
+          fixed={{ UserID }}
+          kind={IsLocked ? 'primary' : 'danger'}
+          button={label}
+          onDone={() => setFormOpen(false)}
+          onCancel={() => setFormOpen(false)}
         />
       ) : (
         <div>

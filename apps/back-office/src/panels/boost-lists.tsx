@@ -1,10 +1,10 @@
-import { type Answer, api } from '@evens/web/core/api.ts';
+import type { Answer } from '@evens/web/core/api.ts';
 import { DateAndTime, moneyText } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { type ReactNode, useState } from 'react';
-import { ReasonForm } from './back-office-parts.tsx';
+import { CallForm } from './forms/call-form.tsx';
 import { useAct } from './use-act.ts';
 
 type BoostsAnswer = Answer<'GET /api/desk/boosts'>;
@@ -128,24 +128,15 @@ function EndIt({ kind, id, name }: { readonly kind: Kind; readonly id: number; r
       </div>
     );
   }
-  async function end(Reason: string) {
-    if (!(await act.run(() => api(endCalls[kind], { body: { ID: id, Reason } })))) return;
-    setChanging(false);
-  }
   return (
-    <ReasonForm
+    <CallForm
+      call={endCalls[kind]}
       act={act}
-      onSubmit={(reason) => void end(reason)}
-      buttons={(_reason, isReady) => (
-        <>
-          <Button type="submit" kind="danger" size="small" busy={act.isBusy} disabled={!isReady}>
-            {t('boosts.backoffice.end')}
-          </Button>
-          <Button kind="quiet" size="small" onClick={() => setChanging(false)}>
-            {t('shell.cancel')}
-          </Button>
-        </>
-      )}
+      fixed={{ ID: id }}
+      kind="danger"
+      button={t('boosts.backoffice.end')}
+      onDone={() => setChanging(false)}
+      onCancel={() => setChanging(false)}
     />
   );
 }

@@ -7,7 +7,8 @@ import { Options, SelectField } from '@evens/web/ui/field.tsx';
 import { Badge, Card } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmailField, Loaded, NameField, ReasonForm, Section } from './back-office-parts.tsx';
+import { Loaded, ReasonForm, Section } from './back-office-parts.tsx';
+import { CallForm } from './forms/call-form.tsx';
 import { useAct } from './use-act.ts';
 
 const query = callQuery('GET /api/desk/operators');
@@ -120,35 +121,27 @@ function OperatorCard({ operator }: { readonly operator: OperatorAccount }) {
   );
 }
 
-const empty = { UserName: '', Email: '', Role: 'support' as OperatorRole };
-
 function NewOperator() {
   const act = useAct('administration');
-  const [form, setForm] = useState(empty);
-  const isRight = form.UserName.trim() !== '' && form.Email.trim() !== '';
-  async function send(Reason: string) {
-    const body = { ...form, Reason };
-    if (await act.run(() => api('POST /api/desk/operators/create', { body }))) setForm(empty);
-  }
   if (!act.isAllowed) return null;
   return (
     <Section title={t('backoffice.operators.new')}>
-      <ReasonForm
+      <CallForm
+        call="POST /api/desk/operators/create"
         act={act}
-        onSubmit={(reason) => isRight && void send(reason)}
-        buttons={(_reason, isReady) => (
-          <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRight}>
-            {t('backoffice.results.propose.do')}
-          </Button>
-        )}
+        fields={{
+          UserName: { label: t('backoffice.players.name') },
+          Email: { label: t('accounts.register.email'), inputMode: 'email' },
+          Role: {
+            label: t('backoffice.operators.role'),
+            options: operatorRoles.map((role) => [role, t(`backoffice.role.${role}`)] as const),
+          },
+        }}
+        initial={{ Role: 'support' }}
+        button={t('backoffice.results.propose.do')}
       >
         <p className="text-quiet">{t('backoffice.operators.new.text')}</p>
-        <div className="grid gap-3 tablet:grid-cols-2">
-          <NameField value={form.UserName} onChange={(UserName) => setForm({ ...form, UserName })} />
-          <EmailField value={form.Email} onChange={(Email) => setForm({ ...form, Email })} />
-          <RoleField role={form.Role} onChoose={(Role) => setForm({ ...form, Role })} />
-        </div>
-      </ReasonForm>
+      </CallForm>
     </Section>
   );
 }

@@ -1,20 +1,18 @@
-import { type Answer, api, callQuery } from '@evens/web/core/api.ts';
+import { type Answer, callQuery } from '@evens/web/core/api.ts';
 import { t, written } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field } from '@evens/web/ui/field.tsx';
 import { Card } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded, ReasonForm, Section } from './back-office-parts.tsx';
+import { Loaded, Section } from './back-office-parts.tsx';
+import { CallForm } from './forms/call-form.tsx';
 import { useMayAct } from './operator-rights.ts';
-import { SubmitButtons } from './submit-buttons.tsx';
 import { useAct } from './use-act.ts';
 
 const query = callQuery('GET /api/desk/rates');
 type Row = Answer<'GET /api/desk/rates'>['Rates'][number];
 const headings = ['currency', 'from', 'to', 'source', 'valid'] as const;
 const HOURS_DEFAULT = '24';
-const HOURS_MAX = 72;
 
 /** Exchange rates of coins and money. Each rate has an end. */
 export function RatesPanel() {
@@ -100,50 +98,23 @@ function RateRow({ row, onChange }: { readonly row: Row; onChange(): void }) {
 
 function RateForm({ row, onClose }: { readonly row: Row; onClose(): void }) {
   const act = useAct('cashier');
-  const { Currency } = row;
-  const [from, setFrom] = useState(row.RateFrom ?? '');
-  const [to, setTo] = useState(row.RateTo ?? '');
-  const [hours, setHours] = useState(HOURS_DEFAULT);
-  const ValidHours = /^\d{1,2}$/.test(hours) ? Number(hours) : 0;
-  const isRead = ValidHours >= 1 && ValidHours <= HOURS_MAX && from.trim() !== '' && to.trim() !== '';
-  const typed = [
-    { key: 'from', value: from, set: setFrom, mode: 'decimal' },
-    { key: 'to', value: to, set: setTo, mode: 'decimal' },
-    { key: 'hours', value: hours, set: setHours, mode: 'numeric' },
-  ] as const;
+  const { Currency, RateFrom, RateTo } = row;
   return (
     <Section title={t('backoffice.rates.change-of', { currency: Currency })}>
-      <ReasonForm
+      <CallForm
+        call="POST /api/desk/rate"
         act={act}
-        onSubmit={async (Reason) => {
-          if (!isRead) return;
-          const body = { Currency, RateFrom: from.trim(), RateTo: to.trim(), ValidHours, Reason };
-          if (await act.run(() => api('POST /api/desk/rate', { body }))) onClose();
+        fields={{
+          RateFrom: { label: t('backoffice.rates.from'), inputMode: 'decimal' },
+          RateTo: { label: t('backoffice.rates.to'), inputMode: 'decimal' },
+          ValidHours: { label: t('backoffice.rates.hours') },
         }}
-        buttons={(_reason, isReady) => (
-          <SubmitButtons
-            label={t('backoffice.save')}
-            isBusy={act.isBusy}
-            isReady={isReady && isRead}
-            onCancel={onClose}
-          />
-        )}
-      >
-        <div className="grid gap-3 tablet:grid-cols-3">
-          {typed.map(({ key, value, set, mode }) => (
-            <Field
-              key={key}
-              label={t(`backoffice.rates.${key}`)}
-              value={value}
-              dir="ltr"
-              inputMode={mode}
-              maxLength={26}
-              autoComplete="off"
-              onChange={(event) => set(event.target.value)}
-            />
-          ))}
-        </div>
-      </ReasonForm>
+        fixed={{ Currency }}
+        initial={{ RateFrom: RateFrom ?? '', RateTo: RateTo ?? '', ValidHours: HOURS_DEFAULT }}
+        button={t('backoffice.save')}
+        onDone={onClose}
+        onCancel={onClose}
+      />
     </Section>
   );
 }

@@ -11,6 +11,7 @@ import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded, ReasonForm, Section } from './back-office-parts.tsx';
+import { CallForm } from './forms/call-form.tsx';
 import { panelLink } from './panel-link.ts';
 import { SwitchSection } from './switch-section.tsx';
 import { useAct } from './use-act.ts';
@@ -217,14 +218,11 @@ function Reopen({ kind, name }: { readonly kind: ClosedKind; readonly name: stri
     );
   }
   return (
-    <ReasonForm
+    <CallForm
+      call="POST /api/desk/switch"
       act={act}
-      onSubmit={(reason) => void act.run(() => flip(kind, name, { open: true, reason }))}
-      buttons={(_reason, isReady) => (
-        <Button type="submit" kind="primary" size="small" busy={act.isBusy} disabled={!isReady}>
-          {t('backoffice.reopen')}
-        </Button>
-      )}
+      fixed={{ Kind: kind, Name: name, Open: true }}
+      button={t('backoffice.reopen')}
     />
   );
 }

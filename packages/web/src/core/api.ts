@@ -133,6 +133,11 @@ export async function api<K extends Call>(
   return (await send(key, input ?? {})) as Result<Answer<K>, Refused>;
 }
 
+/** Sends a body that a form built by the schema of the call. The server checks it. */
+export function sendBody(key: Call, body: object): Promise<Result<unknown, Refused>> {
+  return send(key, { body });
+}
+
 /**
  * Calls the server for a file. Refusals are values. Throws `NetworkError` also if the transfer breaks off, so that a
  * part of a file is never saved as the whole.

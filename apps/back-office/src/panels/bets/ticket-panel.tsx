@@ -1,16 +1,16 @@
 import { parseBetType } from '@evens/tickets';
-import { type Answer, api, callQuery, RefusalError } from '@evens/web/core/api.ts';
+import { type Answer, callQuery, RefusalError } from '@evens/web/core/api.ts';
 import { DateAndTime, Money } from '@evens/web/core/formatted.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link, useSearchParams } from '@evens/web/navigation/index.ts';
-import { Button, buttonLook } from '@evens/web/ui/button.tsx';
 import { Badge, EmptyState } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../table/data-table.tsx';
-import { Loaded, ReasonForm, Section } from '../back-office-parts.tsx';
+import { Loaded, Section } from '../back-office-parts.tsx';
+import { CallForm } from '../forms/call-form.tsx';
 import { panelLink } from '../panel-link.ts';
 import { useAct } from '../use-act.ts';
 import { StateBadge, typeText } from './bet-columns.tsx';
@@ -255,24 +255,18 @@ function Cancel({ id }: { readonly id: number }) {
   if (!act.isAllowed) return null;
   return (
     <Section title={t('backoffice.cancel.title')}>
-      <ReasonForm
+      <CallForm
+        call="POST /api/desk/cancelticket"
         act={act}
-        onSubmit={(Reason) =>
-          void act.run(() => api('POST /api/desk/cancelticket', { body: { TicketId: id, Reason } }))
-        }
-        buttons={(_reason, isReady) => (
-          <>
-            <Button type="submit" kind="danger" busy={act.isBusy} disabled={!isReady}>
-              {t('backoffice.results.propose.do')}
-            </Button>
-            <Link className={buttonLook()} to={panelLink('approvals')}>
-              {t('backoffice.tab.approvals')}
-            </Link>
-          </>
-        )}
+        fixed={{ TicketId: id }}
+        kind="danger"
+        button={t('backoffice.results.propose.do')}
       >
-        <p className="text-quiet">{t('backoffice.cancel.text')}</p>
-      </ReasonForm>
+        <p className="text-quiet">
+          {t('backoffice.cancel.text')}{' '}
+          <Link to={panelLink('approvals')}>{t('backoffice.tab.approvals')}</Link>
+        </p>
+      </CallForm>
     </Section>
   );
 }

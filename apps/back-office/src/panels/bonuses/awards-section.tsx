@@ -1,5 +1,4 @@
 import type { BonusAward } from '@evens/contract';
-import { api } from '@evens/web/core/api.ts';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
@@ -7,8 +6,8 @@ import { Badge } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
 import { Section } from '../back-office-parts.tsx';
+import { CallForm } from '../forms/call-form.tsx';
 import { useAct } from '../use-act.ts';
-import { EndForm } from './end-form.tsx';
 
 const tones = { granting: 'accent', granted: 'up', stopped: 'warn' } as const;
 
@@ -26,12 +25,17 @@ export function AwardsSection({ awards }: { readonly awards: readonly BonusAward
         columns={awardColumns(act.isAllowed ? setChosen : undefined)}
       />
       {chosen !== undefined && (
-        <EndForm
-          act={act}
-          label={`${t('backoffice.bonuses.stop')} #${chosen}`}
-          end={(Reason) => api('POST /api/desk/stopaward', { body: { ID: chosen, Reason } })}
-          onClose={() => setChosen(undefined)}
-        />
+        <div className="mt-3 max-w-[1000px]">
+          <CallForm
+            call="POST /api/desk/stopaward"
+            act={act}
+            fixed={{ ID: chosen }}
+            kind="danger"
+            button={`${t('backoffice.bonuses.stop')} #${chosen}`}
+            onDone={() => setChosen(undefined)}
+            onCancel={() => setChosen(undefined)}
+          />
+        </div>
       )}
     </Section>
   );

@@ -1,15 +1,13 @@
 import type { BackOfficeOffer } from '@evens/contract';
-import { api } from '@evens/web/core/api.ts';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { useLive } from '@evens/web/live/hooks.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field, SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
-import { ReasonForm, Section } from '../back-office-parts.tsx';
+import { Section } from '../back-office-parts.tsx';
+import { CallForm } from '../forms/call-form.tsx';
 import { useAct } from '../use-act.ts';
-import { EndForm } from './end-form.tsx';
 
 type OfferCode = BackOfficeOffer['Codes'][number] & { readonly OfferKey: string };
 
@@ -29,12 +27,17 @@ export function CodesSection({ offers }: { readonly offers: readonly BackOfficeO
         columns={codeColumns(nowMs, act.isAllowed ? setChosen : undefined)}
       />
       {chosen !== undefined && (
-        <EndForm
-          act={act}
-          label={`${t('backoffice.bonuses.code.end')} ${chosen}`}
-          end={(Reason) => api('POST /api/desk/endbonuscode', { body: { Code: chosen, Reason } })}
-          onClose={() => setChosen(undefined)}
-        />
+        <div className="mt-3 max-w-[1000px]">
+          <CallForm
+            call="POST /api/desk/endbonuscode"
+            act={act}
+            fixed={{ Code: chosen }}
+            kind="danger"
+            button={`${t('backoffice.bonuses.code.end')} ${chosen}`}
+            onDone={() => setChosen(undefined)}
+            onCancel={() => setChosen(undefined)}
+          />
+        </div>
       )}
     </Section>
   );
@@ -95,71 +98,24 @@ function codeColumns(
 
 export function CodeForm({ offers }: { readonly offers: readonly BackOfficeOffer[] }) {
   const act = useAct('bonuses');
-  const [code, setCode] = useState('');
-  const [key, setKey] = useState(offers[0]?.Key ?? '');
-  const [name, setName] = useState('');
-  const [most, setMost] = useState('');
-  const isRight = code.trim().length >= 3 && key !== '' && /^\d{0,6}$/.test(most);
-  async function send(Reason: string) {
-    const body = {
-      Code: code.trim(),
-      OfferKey: key,
-      UserName: name.trim() === '' ? null : name.trim(),
-      ClaimsMaximum: most === '' ? null : Number(most),
-      ExpiresDate: null,
-      Reason,
-    };
-    if (await act.run(() => api('POST /api/desk/bonuscode', { body }))) setCode('');
-  }
   if (!act.isAllowed) return null;
   return (
     <Section title={t('backoffice.bonuses.code.new')}>
-      <ReasonForm
+      <CallForm
+        call="POST /api/desk/bonuscode"
         act={act}
-        onSubmit={(reason) => isRight && void send(reason)}
-        buttons={(_reason, isReady) => (
-          <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRight}>
-            {t('backoffice.save')}
-          </Button>
-        )}
-      >
-        <div className="grid gap-3 tablet:grid-cols-2">
-          <Field
-            label={t('backoffice.bonuses.code')}
-            value={code}
-            maxLength={40}
-            autoComplete="off"
-            onChange={(event) => setCode(event.target.value)}
-          />
-          <SelectField
-            label={t('backoffice.bonuses.offer')}
-            value={key}
-            onChange={(event) => setKey(event.target.value)}
-          >
-            {offers.map(({ Key }) => (
-              <option key={Key} value={Key}>
-                {Key}
-              </option>
-            ))}
-          </SelectField>
-          <Field
-            label={t('backoffice.bonuses.code.player')}
-            value={name}
-            maxLength={60}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Field
-            label={t('backoffice.bonuses.code.most')}
-            value={most}
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={(event) => setMost(event.target.value)}
-          />
-        </div>
-      </ReasonForm>
+        fields={{
+          Code: { label: t('backoffice.bonuses.code') },
+          OfferKey: {
+            label: t('backoffice.bonuses.offer'),
+            options: offers.map(({ Key }) => [Key, Key] as const),
+          },
+          UserName: { label: t('backoffice.bonuses.code.player') },
+          ClaimsMaximum: { label: t('backoffice.bonuses.code.most') },
+        }}
+        fixed={{ ExpiresDate: null }}
+        button={t('backoffice.save')}
+      />
     </Section>
   );
 }

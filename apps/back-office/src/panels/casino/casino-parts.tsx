@@ -1,17 +1,16 @@
 import { type CasinoDay, type CasinoGameRow, casinoCategories, liveCasinoCategories } from '@evens/contract';
-import { api } from '@evens/web/core/api.ts';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { type ReactNode, useState } from 'react';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
-import { ReasonForm, Section } from '../back-office-parts.tsx';
+import { Section } from '../back-office-parts.tsx';
+import { CallForm } from '../forms/call-form.tsx';
 import { useMayAct } from '../operator-rights.ts';
 import { panelLink } from '../panel-link.ts';
 import { amountColumn, countColumn, shareColumn } from '../reports/report-columns.ts';
 import { dayText, shareText } from '../reports/report-formats.ts';
-import { SubmitButtons } from '../submit-buttons.tsx';
 import { useAct } from '../use-act.ts';
 
 type Closed = CasinoGameRow['Closed'];
@@ -100,24 +99,17 @@ function SwitchForm({ target: { kind, key, name, closed }, onClose }: SwitchForm
   const isOpening = closed !== null;
   return (
     <Section title={`${t(isOpening ? 'backoffice.reopen' : 'backoffice.close')}: ${name}`}>
-      <ReasonForm
+      <CallForm
+        call="POST /api/desk/switch"
         act={act}
-        onSubmit={async (Reason) => {
-          const body = { Kind: kind, Name: key, Open: isOpening, Reason };
-          if (await act.run(() => api('POST /api/desk/switch', { body }))) onClose();
-        }}
-        buttons={(_reason, isReady) => (
-          <SubmitButtons
-            label={t(isOpening ? 'backoffice.reopen' : 'backoffice.close')}
-            kind={isOpening ? 'primary' : 'danger'}
-            isBusy={act.isBusy}
-            isReady={isReady}
-            onCancel={onClose}
-          />
-        )}
+        fixed={{ Kind: kind, Name: key, Open: isOpening }}
+        kind={isOpening ? 'primary' : 'danger'}
+        button={t(isOpening ? 'backoffice.reopen' : 'backoffice.close')}
+        onDone={onClose}
+        onCancel={onClose}
       >
         {!isOpening && <p className="text-quiet">{t('gaming.switch.text')}</p>}
-      </ReasonForm>
+      </CallForm>
     </Section>
   );
 }

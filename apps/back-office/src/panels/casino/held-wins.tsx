@@ -1,9 +1,9 @@
-import { type Answer, api } from '@evens/web/core/api.ts';
+import type { Answer } from '@evens/web/core/api.ts';
 import { DateAndTime, moneyText } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
-import { Button } from '@evens/web/ui/button.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
-import { ReasonForm, Section } from '../back-office-parts.tsx';
+import { Section } from '../back-office-parts.tsx';
+import { CallForm } from '../forms/call-form.tsx';
 import { useAct } from '../use-act.ts';
 
 type HeldWin = Answer<'GET /api/desk/providers'>['HeldWins'][number];
@@ -43,16 +43,11 @@ function HeldWinForm({ win }: { readonly win: HeldWin }) {
         {IsApproved && <Badge tone="up">{t('backoffice.results.approved')}</Badge>}
       </p>
       {!IsApproved && act.isAllowed && (
-        <ReasonForm
+        <CallForm
+          call="POST /api/desk/providerwin"
           act={act}
-          onSubmit={(Reason) =>
-            void act.run(() => api('POST /api/desk/providerwin', { body: { ID, Reason } }))
-          }
-          buttons={(_reason, isReady) => (
-            <Button type="submit" size="small" busy={act.isBusy} disabled={!isReady}>
-              {t('backoffice.results.propose.do')}
-            </Button>
-          )}
+          fixed={{ ID }}
+          button={t('backoffice.results.propose.do')}
         />
       )}
     </div>

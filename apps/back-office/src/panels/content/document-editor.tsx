@@ -1,4 +1,4 @@
-import { type ContentDocument, contentBounds } from '@evens/contract';
+import type { ContentDocument } from '@evens/contract';
 import { api, callQuery } from '@evens/web/core/api.ts';
 import { siteConfig } from '@evens/web/core/config.ts';
 import { t } from '@evens/web/core/words.ts';
@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded, ReasonForm, Section } from '../back-office-parts.tsx';
+import { CallForm } from '../forms/call-form.tsx';
 import { useAct } from '../use-act.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { TextEditor } from './text-editor.tsx';
@@ -128,27 +129,15 @@ function WithdrawSection({
   if (!act.isAllowed) return null;
   return (
     <Section title={t(IsWithdrawn ? 'backoffice.content.restore' : 'backoffice.content.withdraw')}>
-      <ReasonForm
+      <CallForm
+        call="POST /api/desk/withdrawcontent"
         act={act}
-        buttons={(Reason, isReady) => (
-          <Button
-            kind={IsWithdrawn ? 'plain' : 'danger'}
-            busy={act.isBusy}
-            disabled={!isReady || Reason.length > contentBounds.reasonMax}
-            onClick={() =>
-              void act.run(() =>
-                api('POST /api/desk/withdrawcontent', {
-                  body: { ID, Revision, IsWithdrawn: !IsWithdrawn, Reason },
-                }),
-              )
-            }
-          >
-            {t(IsWithdrawn ? 'backoffice.content.restore' : 'backoffice.content.withdraw')}
-          </Button>
-        )}
+        fixed={{ ID, Revision, IsWithdrawn: !IsWithdrawn }}
+        kind={IsWithdrawn ? 'plain' : 'danger'}
+        button={t(IsWithdrawn ? 'backoffice.content.restore' : 'backoffice.content.withdraw')}
       >
         <p className="text-sm text-quiet">{t('backoffice.content.withdraw.text')}</p>
-      </ReasonForm>
+      </CallForm>
     </Section>
   );
 }

@@ -1,19 +1,17 @@
 import { documentKinds, type WaitingDocument } from '@evens/contract';
-import { api, callQuery } from '@evens/web/core/api.ts';
+import { callQuery } from '@evens/web/core/api.ts';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { declineText, documentState, stateTones } from '@evens/web/features/players/documents/words.ts';
 import { Link, useSearchParams } from '@evens/web/navigation/index.ts';
-import { Button } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
-import { Options, SelectField } from '@evens/web/ui/field.tsx';
 import { Badge, EmptyState } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { FileSearch, Inbox } from 'lucide-react';
-import { useState } from 'react';
 import { DataTable } from '../../table/data-table.tsx';
 import { ageText, ageTone } from '../age-text.ts';
-import { Loaded, NameField, ReasonForm, Section } from '../back-office-parts.tsx';
+import { Loaded, Section } from '../back-office-parts.tsx';
+import { CallForm } from '../forms/call-form.tsx';
 import { panelLink } from '../panel-link.ts';
 import { startQuery } from '../start/start-query.ts';
 import { useAct } from '../use-act.ts';
@@ -186,40 +184,23 @@ function Decided() {
 
 function AskForm() {
   const act = useAct('compliance');
-  const [userName, setUserName] = useState('');
-  const [chosen, setKind] = useState<string>(documentKinds[0]);
-  const Kind = documentKinds.find((kind) => kind === chosen) ?? documentKinds[0];
   if (!act.isAllowed) return null;
   return (
     <Section title={t('documents.operator.ask')}>
-      <ReasonForm
+      <CallForm
+        call="POST /api/desk/askdocument"
         act={act}
-        onSubmit={(Reason) =>
-          void act.run(() =>
-            api('POST /api/desk/askdocument', { body: { UserName: userName.trim(), Kind, Reason } }),
-          )
-        }
-        buttons={(_reason, isReady) => (
-          <Button
-            type="submit"
-            kind="primary"
-            busy={act.isBusy}
-            disabled={!isReady || userName.trim() === ''}
-          >
-            {t('documents.operator.ask.do')}
-          </Button>
-        )}
+        fields={{
+          UserName: { label: t('backoffice.players.name') },
+          Kind: {
+            label: t('documents.operator.ask.kind'),
+            options: documentKinds.map((kind) => [kind, t(`documents.kind.${kind}`)] as const),
+          },
+        }}
+        button={t('documents.operator.ask.do')}
       >
         <p className="text-quiet">{t('documents.operator.ask.text')}</p>
-        <NameField value={userName} onChange={setUserName} />
-        <SelectField
-          label={t('documents.operator.ask.kind')}
-          value={Kind}
-          onChange={(event) => setKind(event.target.value)}
-        >
-          <Options values={documentKinds} text={(kind) => t(`documents.kind.${kind}`)} />
-        </SelectField>
-      </ReasonForm>
+      </CallForm>
     </Section>
   );
 }

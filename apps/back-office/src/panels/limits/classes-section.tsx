@@ -1,13 +1,11 @@
 import type { PlayerClass } from '@evens/contract';
-import { api } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
 import { DataTable } from '../../table/data-table.tsx';
-import { ReasonForm, Section } from '../back-office-parts.tsx';
+import { Section } from '../back-office-parts.tsx';
+import { CallForm } from '../forms/call-form.tsx';
 import { useMayAct } from '../operator-rights.ts';
-import { SubmitButtons } from '../submit-buttons.tsx';
 import { useAct } from '../use-act.ts';
 
 type ClassDraft = Omit<PlayerClass, 'ID'> & { readonly ID: number | null };
@@ -54,43 +52,22 @@ export function ClassesSection({ classes }: { readonly classes: readonly PlayerC
 
 function ClassForm({ draft, onClose }: { readonly draft: ClassDraft; onClose(): void }) {
   const act = useAct('limits');
-  const [name, setName] = useState(draft.Name);
-  const [percent, setPercent] = useState(String(draft.FactorPercent));
-  const share = Number(percent);
-  const isRight = name.trim() !== '' && Number.isInteger(share) && share >= 1 && share <= 200;
   return (
-    <ReasonForm
+    <CallForm
+      call="POST /api/desk/player-class"
       act={act}
-      onSubmit={async (Reason) => {
-        const body = { ID: draft.ID, Name: name.trim(), FactorPercent: share, Reason };
-        if (isRight && (await act.run(() => api('POST /api/desk/player-class', { body })))) onClose();
+      fields={{
+        Name: { label: t('limits.classes.name') },
+        FactorPercent: {
+          label: t('backoffice.players.percent'),
+          hint: t('backoffice.players.percent.hint'),
+        },
       }}
-      buttons={(_reason, isReady) => (
-        <SubmitButtons
-          label={t('backoffice.save')}
-          isBusy={act.isBusy}
-          isReady={isReady && isRight}
-          onCancel={onClose}
-        />
-      )}
-    >
-      <div className="grid gap-3 tablet:grid-cols-2">
-        <Field
-          label={t('limits.classes.name')}
-          autoComplete="off"
-          maxLength={40}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Field
-          label={t('backoffice.players.percent')}
-          hint={t('backoffice.players.percent.hint')}
-          inputMode="numeric"
-          autoComplete="off"
-          value={percent}
-          onChange={({ target }) => setPercent(target.value)}
-        />
-      </div>
-    </ReasonForm>
+      fixed={{ ID: draft.ID }}
+      initial={{ Name: draft.Name, FactorPercent: String(draft.FactorPercent) }}
+      button={t('backoffice.save')}
+      onDone={onClose}
+      onCancel={onClose}
+    />
   );
 }

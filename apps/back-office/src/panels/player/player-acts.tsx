@@ -8,6 +8,7 @@ import { Collapse, ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ReasonForm } from '../back-office-parts.tsx';
+import { CallForm } from '../forms/call-form.tsx';
 import { type Act, useAct } from '../use-act.ts';
 
 const PERCENT_MAX = 200;
@@ -93,20 +94,16 @@ function LockForm({ act, player: { UserName, States } }: ActProps & { readonly a
   // An account that its player closed is opened again like a locked one.
   const isLocked = States.includes('locked') || States.includes('closed');
   return (
-    <ReasonForm
+    <CallForm
       key={String(isLocked)}
+      call="POST /api/desk/lock"
       act={act}
-      onSubmit={(Reason) =>
-        void act.run(() => api('POST /api/desk/lock', { body: { UserName, Locked: !isLocked, Reason } }))
-      }
-      buttons={(_reason, isReady) => (
-        <Button type="submit" kind={isLocked ? 'plain' : 'danger'} busy={act.isBusy} disabled={!isReady}>
-          {t(isLocked ? 'backoffice.players.lock.undo' : 'backoffice.players.lock.do')}
-        </Button>
-      )}
+      fixed={{ UserName, Locked: !isLocked }}
+      kind={isLocked ? 'plain' : 'danger'}
+      button={t(isLocked ? 'backoffice.players.lock.undo' : 'backoffice.players.lock.do')}
     >
       <p className="text-quiet">{t('backoffice.players.lock.text')}</p>
-    </ReasonForm>
+    </CallForm>
   );
 }
 
