@@ -84,7 +84,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
     ),
   },
   {
-    part: /\/(back-office|audit|bets|exposure|proposals|risk|support|closing|console-search|player-records|limit-layers|suspicions|documents)\//,
+    part: /\/(back-office|audit|bets|exposure|proposals|risk|support|closing|console-search|player-records|limit-layers|suspicions|documents|funds|source-of-funds|retention)\//,
     files: screens(
       'back-office',
       'back-office-content',

@@ -118,11 +118,19 @@ export const operatorAccess: readonly Access[] = [
       'GET /api/desk/documentfile',
       'GET /api/desk/agreedterms',
       'GET /api/desk/playerdocuments',
+      'GET /api/desk/fundsreviews',
+      'GET /api/desk/retention',
     ],
     roles: ['compliance', 'payments'],
   },
   {
-    calls: ['POST /api/desk/document', 'POST /api/desk/twopersons', 'POST /api/desk/askdocument'],
+    calls: [
+      'POST /api/desk/document',
+      'POST /api/desk/twopersons',
+      'POST /api/desk/askdocument',
+      'POST /api/desk/fundsthreshold',
+      'POST /api/desk/fundsdismiss',
+    ],
     roles: ['compliance'],
   },
   {

@@ -413,6 +413,8 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   }),
   'POST /api/history/cancelwithdrawal': () => ({ body: { pendingWithdrawalId: absentIds.payment } }),
   'GET /api/desk/withdrawalfacts': () => ({ query: `?id=${absentIds.payment}` }),
+  'POST /api/desk/fundsthreshold': () => ({ body: { Threshold: '0', Reason: 'a test' } }),
+  'POST /api/desk/fundsdismiss': () => ({ body: { ID: 999999999, Reason: 'a test' } }),
   'POST /api/desk/payoutrule': () => ({ body: { Currency: 'NEO', Bounds: null, Reason: 'a test' } }),
   'POST /api/desk/approvewithdrawal': () => ({ body: { ID: absentIds.payment } }),
   'POST /api/desk/asktransfer': () => ({ body: { ID: absentIds.payment } }),

@@ -39,6 +39,8 @@ export {
 } from './site/content-editing.ts';
 
 import { providersCalls } from './casino/providers.ts';
+import { fundsCalls } from './operators/funds.ts';
+import { retentionCalls } from './operators/retention.ts';
 import { riskCalls } from './operators/risk.ts';
 import { startCalls } from './operators/start.ts';
 import { suspicionCalls } from './operators/suspicions.ts';
@@ -97,6 +99,8 @@ export const calls = {
   ...consoleSearchCalls,
   ...playerRecordCalls,
   ...suspicionCalls,
+  ...fundsCalls,
+  ...retentionCalls,
   ...resultCalls,
   ...tradingCalls,
   ...documentsCalls,
@@ -191,6 +195,7 @@ export {
   type ExposureSums,
   exposureGroups,
 } from './operators/exposure.ts';
+export { type FundsReview, type FundsState, fundsRules, fundsStates } from './operators/funds.ts';
 export {
   type LayerAction,
   type LayerPlace,
@@ -247,6 +252,13 @@ export {
   EnteredResult,
   resultCalls,
 } from './operators/results.ts';
+export {
+  type RetentionKind,
+  type RetentionPurpose,
+  type RetentionRow,
+  retentionKinds,
+  retentionRules,
+} from './operators/retention.ts';
 export { type RiskSignal, riskCalls } from './operators/risk.ts';
 export { type RiskKind, riskKinds } from './operators/risk-kinds.ts';
 export {

@@ -281,7 +281,8 @@ export async function exerciseSite(site: BootedSite): Promise<Exercised> {
     body: { ID: report.body.ID, State: 'open', Reference: null, CommandId: newCommandId(), ...suspicion },
   });
   for (const query of ['?state=open', `?player=${playerId}`])
-    await use(operator, 'GET /api/desk/suspicions', { query });
+    for (const key of ['GET /api/desk/suspicions', 'GET /api/desk/fundsreviews'] as const)
+      await use(operator, key, { query });
   for (const key of Object.keys(calls) as (CallKey & keyof Calls)[]) {
     if (!key.startsWith('GET ') || launches.test(key) || notRead.has(key)) continue;
     // Files are opened below by an existing id.

@@ -27,6 +27,7 @@ import { ContentPanel } from './content/content-panel.tsx';
 import { DocumentsPanel } from './documents/documents-panel.tsx';
 import { ExposurePanel } from './exposure/exposure-panel.tsx';
 import { MatchExposurePanel } from './exposure/match-exposure-panel.tsx';
+import { FundsPanel } from './funds/funds-panel.tsx';
 import { LimitsPanel } from './limits/limits-panel.tsx';
 import { Menu } from './menu.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
@@ -42,6 +43,7 @@ import { BreakdownPanel } from './reports/breakdown-panel.tsx';
 import { DayReportPanel } from './reports/day-report-panel.tsx';
 import { PlayerReportPanel } from './reports/player-report-panel.tsx';
 import { ResultForm } from './result-form.tsx';
+import { RetentionPanel } from './retention/retention-panel.tsx';
 import { RiskPanel } from './risk-panel.tsx';
 import { SitePanel } from './site-panel.tsx';
 import { useAlertSound } from './start/alert-sound.ts';
@@ -177,6 +179,12 @@ const groups = {
       isWide: true,
       label: () => t('documents.operator.tab'),
     },
+    funds: {
+      Panel: FundsPanel,
+      isFor: readers('compliance'),
+      isWide: true,
+      label: () => t('backoffice.funds.title'),
+    },
     suspicions: {
       Panel: SuspicionsPanel,
       isFor: readers('suspicion'),
@@ -274,6 +282,12 @@ const groups = {
       isFor: readers('operations'),
       isWide: true,
       label: () => t('operations.title'),
+    },
+    retention: {
+      Panel: RetentionPanel,
+      isFor: readers('compliance'),
+      isWide: true,
+      label: () => t('backoffice.retention.title'),
     },
     actions: {
       Panel: ActionsPanel,

@@ -1,6 +1,6 @@
 export { heldWinExecutor, proposeHeldWin } from './aggregator/held-wins.ts';
 export { type HeldWin, readHeldWins } from './aggregator/held-wins-store.ts';
-export { readProviderNets, watchProviders } from './aggregator/provider-watch.ts';
+export { PROVIDER_SUMS_KEPT_MS, readProviderNets, watchProviders } from './aggregator/provider-watch.ts';
 export { makeWalletLane } from './aggregator/wallet-lane.ts';
 export { listMovable, moveRounds } from './archive/move-rounds.ts';
 export { countByKey, sweepSecrets } from './fairness/sealing/sweep.ts';

@@ -25,6 +25,7 @@ import {
   fromBaseCurrency,
   makeExposureReader,
   makeReferralQuote,
+  makeRulesReader,
   type RulesReader,
   resultExecutor,
   toBaseCurrency,
@@ -68,8 +69,12 @@ import { reportMailJob } from './reports/mail/queue-mails.ts';
 import { mailReport } from './reports/mail/send-mail.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { startReports } from './reports/start-reports.ts';
+import { retentionRoutes } from './retention/routes.ts';
 import { riskRoutes } from './risk/routes.ts';
 import { watchRisk } from './risk/watch.ts';
+import { fundsThresholdExecutor } from './source-of-funds/change-threshold.ts';
+import { fundsRoutes } from './source-of-funds/routes.ts';
+import { startFundsWatch } from './source-of-funds/watch.ts';
 import type { StartParts } from './start/present.ts';
 import { startRoutes } from './start/routes.ts';
 import { suspicionRoutes } from './suspicions/routes.ts';
@@ -148,6 +153,7 @@ function buildExecutors(
     rate: rateExecutor,
     'player-break': playerBreakExecutor,
     'payout-rule': payoutRuleExecutor,
+    'funds-threshold': fundsThresholdExecutor,
     'operator-account': operatorAccountExecutor({ ...accounts, sessionsEnded: parts.accountLocked }),
   };
 }
@@ -229,6 +235,8 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
     replica: parts.replica,
   });
   suspicionRoutes(http, { pool });
+  fundsRoutes(http, { pool });
+  retentionRoutes(http, { reads, feedKeptDays: config.feedKeptDays });
   tradingRoutes(http, { pool, replica: parts.replica, clock });
   exposureRoutes(http, { db: reads, exposure });
   bettingAlertRoutes(http, { pool, rulesChanged });
@@ -285,6 +293,8 @@ export async function workOperators(base: Base): Promise<void> {
   await jobs.work(reportMailJob, (job) => mailReport(mailing, job));
   const reports = startReports({ pool, jobs, clock, log, metrics });
   lifetime.add('reports', () => reports.stop());
+  const funds = startFundsWatch({ pool, rules: makeRulesReader(pool), clock, log, metrics });
+  lifetime.add('funds-watch', () => funds.stop());
   const risk = startFollower({
     ...{ name: 'risk', everyMs: RISK_EVERY_MS, log, metrics },
     run: async () => (await watchRisk({ pool, clock, log })).isAtEnd,

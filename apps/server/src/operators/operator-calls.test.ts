@@ -30,6 +30,7 @@ const byTwoOperators = [
 const withOwnBound = [
   'POST /api/desk/approvewithdrawal',
   'POST /api/desk/casino/limit',
+  'POST /api/desk/fundsthreshold',
   'POST /api/desk/limit-layer',
   'POST /api/desk/limits',
   'POST /api/desk/payoutrule',
@@ -59,6 +60,7 @@ const givingNothing = [
   'POST /api/desk/discardcontent',
   'POST /api/desk/document',
   'POST /api/desk/endbonuscode',
+  'POST /api/desk/fundsdismiss',
   'POST /api/desk/lock',
   // Switches: prices and prizes of loyalty are not set by a call.
   'POST /api/desk/loyalty',
@@ -120,6 +122,7 @@ test('the answer schemas of bounded calls include the id of a waiting proposal',
     'POST /api/desk/casino/limit',
     'POST /api/desk/limit-layer',
     'POST /api/desk/limits',
+    'POST /api/desk/fundsthreshold',
     'POST /api/desk/payoutrule',
     'POST /api/desk/player-class',
     'POST /api/desk/rate',

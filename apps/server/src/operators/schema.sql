@@ -121,6 +121,28 @@ create index suspicion_entry_of on suspicion_entry (suspicion_id, id);
 create trigger refuse_change before update or delete on suspicion_entry for each row execute function refuse_change();
 create trigger refuse_truncate before truncate on suspicion_entry for each statement execute function refuse_change();
 
+---- Reviews of the source of funds ----
+
+-- The only row has the threshold of deposits in 12 months.
+create table funds_rule (
+  only_row boolean primary key default true check (only_row),
+  base_threshold bigint not null check (base_threshold > 0), -- Minor units of the base currency.
+  reason text not null check (length(reason) between 3 and 400), -- Reason for the last change.
+  changed_by text not null, -- The operator. `migration` for the initial row.
+  changed_at timestamptz not null
+);
+insert into funds_rule (base_threshold, reason, changed_by, changed_at)
+values (1000000, 'first installation', 'migration', now());
+select follow_settings('funds_rule', 'only_row');
+
+-- The only row holds the position of the watch in `report_player`.
+create table funds_cursor (
+  only_row boolean primary key default true check (only_row),
+  day date not null, -- The accounts of all closed days up to this one were looked at.
+  account_id bigint not null -- The accounts of the next closed day up to this one were looked at.
+);
+insert into funds_cursor (day, account_id) values ('-infinity', 0);
+
 ---- Risk signals ----
 
 insert into follower (name) values ('risk');

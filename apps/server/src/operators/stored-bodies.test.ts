@@ -23,6 +23,7 @@ import { classExecutor } from './limit-layers/change-class.ts';
 import { layerExecutor } from './limit-layers/change-layer.ts';
 import { type OperatorAccountParts, operatorAccountExecutor } from './operator-accounts/executor.ts';
 import { payoutRuleExecutor } from './payouts/change-rule.ts';
+import { fundsThresholdExecutor } from './source-of-funds/change-threshold.ts';
 
 /** Stub of a part of the site: any use of it fails the test. */
 function untouched<T extends object>(): T {
@@ -262,6 +263,12 @@ const kinds: Readonly<
     stored: { act: 'role', playerId: 3, userName: 'ada', role: 'trader' },
     description: 'ada becomes trader',
     broken: [{ playerId: '3' }, { role: 'owner' }, { act: 'rename' }, { userName: undefined }],
+  },
+  'funds-threshold': {
+    executor: fundsThresholdExecutor,
+    stored: { Threshold: '10000.00', Reason: 'a test' },
+    description: 'threshold 10000.00 EUR',
+    broken: [{ Threshold: '0.00' }, { Threshold: '-5.00' }, { Threshold: 5 }, { Reason: undefined }],
   },
   'payout-rule': {
     executor: payoutRuleExecutor,

@@ -34,7 +34,8 @@ export interface Jobs {
 const retryLimit = 8;
 const retryDelaySeconds = 15;
 const jobSecondsMax = 120;
-const retentionDays = 3;
+/** Retention of ended jobs. */
+export const JOBS_KEPT_DAYS = 3;
 /** Used while the database cannot notify workers. */
 const pollSeconds = 1;
 /** Maximum delay of a job whose notification was lost. */
@@ -124,7 +125,7 @@ export async function startJobs({
       retryDelay: retryDelaySeconds,
       retryBackoff: true,
       expireInSeconds: jobSecondsMax,
-      deleteAfterSeconds: retentionDays * 86_400,
+      deleteAfterSeconds: JOBS_KEPT_DAYS * 86_400,
     });
     await boss.updateQueue(name, { notify: true });
     createdQueues.add(name);

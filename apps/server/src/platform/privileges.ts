@@ -189,6 +189,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   // Risk signals.
   risk_hour: { update: ['stakes', 'staked', 'returned'], delete: true },
   risk_cursor: { update: true },
+  funds_rule: { update: ['base_threshold', 'reason', 'changed_by', 'changed_at'] },
+  funds_cursor: { update: ['day', 'account_id'] },
   risk_due: { update: ['due_at'], delete: true },
   risk_signal: { update: ['level', 'facts', 'changed_at', 'seen_level', 'seen_by', 'seen_at', 'note'] },
   // Betting alerts.
@@ -285,6 +287,9 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   },
   document_file: { update: ['data_key', 'erased_at'] },
   document_request: { update: true, delete: true },
+  funds_review: {
+    update: ['state', 'day', 'deposited', 'result', 'ended_at', 'ended_by', 'document_id', 'reason'],
+  },
   message: {
     update: ['read_at', 'removed_at', 'mail', 'mail_due_at', 'mail_attempts'],
     delete: true,
@@ -325,6 +330,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   email_link: { update: ['token_hash'], delete: true },
   // Failures of sweepers.
   sweep_failure: { update: true, delete: true },
+  job_run: { update: ['ended_at'] },
   // Sealed values.
   seal_key: { update: ['used_at', 'retired_at'] },
 };

@@ -387,7 +387,7 @@ create table proposal (
   kind text not null check (kind in (
     'result', 'offer', 'limits', 'stake-factor', 'boost', 'ticket-cancellation', 'adjustment', 'provider-win',
     'top-agent', 'bonus-offer', 'two-persons', 'bonus-award', 'bonus-code', 'rate', 'player-break',
-    'operator-account', 'bet-cancellation', 'payout-rule', 'limit-layer', 'player-class',
+    'operator-account', 'bet-cancellation', 'payout-rule', 'funds-threshold', 'limit-layer', 'player-class',
     'game-limit')),
   subject text not null, -- Target of the act, such as `ticket:12`.
   body jsonb not null, -- Input of the executor.
@@ -404,6 +404,12 @@ create table proposal (
 create index on proposal (state, id desc);
 
 ---- Failed background work ----
+
+-- One row is the last run of one job that removes old rows and did not fail.
+create table job_run (
+  job text primary key, -- Name of its loop.
+  ended_at timestamptz not null -- Accurate to one minute.
+);
 
 -- One row is one item that a sweep failed to process. A sweep is a background job that processes items one by one. The
 -- item is skipped until `next_try_at`, so that it does not delay other items. Success deletes the row.

@@ -4,7 +4,7 @@ export { type Auth, authSchemaChanges, createAuth, sessionCookieName } from './a
 export { confirmIdentity, type IdentityParts } from './accounts/confirm-identity.ts';
 export { countriesFor, currencyOfCountry, mayOpen } from './accounts/countries.ts';
 export { describeDevice } from './accounts/device.ts';
-export { endMailedLinks } from './accounts/email-address.ts';
+export { endMailedLinks, linkMs } from './accounts/email-address.ts';
 export {
   type Lock,
   lockAccount,
@@ -12,7 +12,7 @@ export {
   unlockAccount,
   unlockInTransaction,
 } from './accounts/lock.ts';
-export { readLoginAttempts } from './accounts/login-attempts.ts';
+export { LOGIN_ATTEMPTS_KEPT, readLoginAttempts } from './accounts/login-attempts.ts';
 export { FailureDelays } from './accounts/login-guard.ts';
 export { sendPasswordLink } from './accounts/lost-password.ts';
 export { presentLogin, presentSession } from './accounts/present-logins.ts';
@@ -34,10 +34,12 @@ export {
   findPlayerByUserName,
   type PlayerRow,
 } from './accounts/store.ts';
+export { ARCHIVES_KEPT_MS } from './data-export/store.ts';
 export { accountTypes, banksByCurrency } from './documents/banks.ts';
 export { folderStorage } from './documents/document-storage.ts';
 export { presentDocuments } from './documents/present-documents.ts';
 export { readAccountDocuments } from './documents/read-all-documents.ts';
+export { DECLINED_RETENTION_MS } from './documents/sweep.ts';
 export { twoPersonsExecutor } from './documents/two-persons.ts';
 export { type AccountEntry, readAccountEntries } from './history/account-entries.ts';
 export { BYTE_ORDER_MARK, type Cell, csvText, Decimal } from './history/download/csv-text.ts';
@@ -63,6 +65,7 @@ export { confirmBreak } from './messages/confirm-break.ts';
 export { presentMessage } from './messages/present.ts';
 export { messageRoutes } from './messages/routes.ts';
 export { sendMessage } from './messages/send-message.ts';
+export { MESSAGES_KEPT_MS } from './messages/start-messages.ts';
 export { countMessages, readMessages, unreadMessagesSql } from './messages/store.ts';
 export { unreadNews } from './messages/unread-news.ts';
 export { makeUnsubscribeLinks } from './messages/unsubscribe/links.ts';
@@ -87,3 +90,4 @@ export { judgeStake, renewAllowance } from './protection/limits/renew-allowance.
 export { presentProtection } from './protection/present-protection.ts';
 export { type GameKind, type GameRules, slotStakeMinor } from './protection/profiles/jurisdiction-profile.ts';
 export { openRealityCheckSql, readOpenRealityCheck } from './protection/reality-checks/store.ts';
+export { readSettings as readSupportSettings } from './support/settings.ts';

@@ -33,6 +33,7 @@ create table auth_session (
   "expiresAt" timestamptz not null
 );
 create index on auth_session ("userId");
+create index on auth_session ("updatedAt");
 
 -- A row is one way in which a user logs in. Here it is always a password.
 create table auth_account (
@@ -365,6 +366,8 @@ create table document (
 create index document_of on document (player_id, id desc);
 create index document_waiting on document (id) where state = 1;
 create index document_decided on document (decided_at desc) where state <> 1;
+-- The sweep erases files of documents that were not accepted.
+create index document_declined on document (decided_at) where state in (3, 4);
 -- The sweep asks for new documents in time.
 create index document_expiring on document (expires_on) where state = 2 and expires_on is not null;
 create trigger note_setting_change after insert or update or delete on document
@@ -403,6 +406,32 @@ create table document_request (
   asked_at timestamptz not null,
   primary key (player_id, kind)
 );
+
+-- A row is one review of where the money of a player comes from: the deposits of 12 months exceeded the threshold.
+-- Amounts are in minor units of the base currency.
+create table funds_review (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references player,
+  state text not null default 'open' check (state in ('open', 'accepted', 'dismissed')),
+  threshold bigint not null check (threshold > 0), -- As it was at the opening.
+  -- The last closed day with a deposit while the review was open, and the sums of the 12 months up to it.
+  day date not null,
+  deposited bigint not null,
+  result bigint not null, -- Of play. A loss of the player is negative.
+  opened_at timestamptz not null,
+  ended_at timestamptz,
+  ended_by text, -- The operator.
+  document_id uuid references document, -- The accepted document.
+  reason text check (length(reason) between 3 and 400), -- Why an operator dismissed it.
+  check ((state = 'open') = (ended_at is null)),
+  check ((state = 'open') = (ended_by is null)),
+  check ((state = 'accepted') = (document_id is not null)),
+  check ((state = 'dismissed') = (reason is not null))
+);
+-- A player has at most one open review.
+create unique index funds_review_open on funds_review (player_id) where state = 'open';
+create index funds_review_of on funds_review (player_id, id desc);
+create index funds_review_in_state on funds_review ((state = 'open'), id desc);
 
 ---- Messages ----
 -- A message is stored as kind and values. Its text is composed when it is read, in the reader's language.

@@ -73,6 +73,7 @@ export { readJudgedTickets } from './settlement/tickets-to-settle.ts';
 export { slipRoutes } from './slip/routes.ts';
 export { selectionId } from './slip/selection-id.ts';
 export { makeSharedSelections, type SharedSelections } from './slip/shared-selections.ts';
+export { SHARED_DAYS } from './slip/shared-slips.ts';
 export { makeSlipTidier } from './slip/tidier.ts';
 export { fixtureName, matchNames } from './tickets/present-leg.ts';
 export { presentLines, presentSettlement } from './tickets/present-story.ts';

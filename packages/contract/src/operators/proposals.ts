@@ -34,6 +34,7 @@ export const proposalAreas = {
   'player-break': 'protection',
   'operator-account': 'administration',
   'payout-rule': 'payments',
+  'funds-threshold': 'compliance',
   'limit-layer': 'limits',
   'player-class': 'limits',
   'game-limit': 'casino',

@@ -26,6 +26,7 @@ export const payoutFacts = [
   'break',
   'risk-signals',
   'source-of-funds',
+  'funds-review',
   'known-account',
   'failed-payments',
   'one-approval',

@@ -1,6 +1,7 @@
 import { mayRead, type OperatorArea } from '@evens/contract';
 import { t } from '@evens/web/core/words.ts';
 import type { ReactNode } from 'react';
+import { PlayerFunds } from '../funds/funds-panel.tsx';
 import { PlayerSuspicions } from '../suspicions/suspicions-panel.tsx';
 import { Bonuses, Documents, Protection } from './account-sections.tsx';
 import { Actions, Chats, Links, Logins, Messages, Notes, Signals } from './contact-sections.tsx';
@@ -25,6 +26,7 @@ const sections: Readonly<Record<string, SectionEntry>> = {
   payments: { area: 'payments', Section: Payments, label: () => t('backoffice.search.payments') },
   bonuses: { area: 'bonuses', Section: Bonuses, label: () => t('user.tab.bonuses') },
   documents: { area: 'compliance', Section: Documents, label: () => t('documents.title') },
+  funds: { area: 'compliance', Section: PlayerFunds, label: () => t('backoffice.funds.title') },
   protection: {
     area: 'protection',
     Section: Protection,

@@ -1,6 +1,7 @@
 import { type Clock, type CurrencyCode, formatAmount } from '@evens/base';
 import { inTransaction, type Pool } from '../../platform/db.ts';
-import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
+import { startRecordedLoop } from '../../platform/job-runs.ts';
+import type { Loop, LoopParts } from '../../platform/loop.ts';
 import { Gauge, type Registry } from '../../platform/metrics.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import {
@@ -16,7 +17,7 @@ import {
 const HOUR_MS = 3_600_000;
 const WATCHED_MS = 24 * HOUR_MS;
 /** Hourly sums are kept this long for the back office. */
-const KEPT_MS = 35 * 24 * HOUR_MS;
+export const PROVIDER_SUMS_KEPT_MS = 35 * 24 * HOUR_MS;
 const EVERY_MS = 30_000;
 const ACTIONS_PER_STEP = 5000;
 const STEPS_MAX = 200;
@@ -100,7 +101,7 @@ export async function watchProviders(parts: ProviderWatchParts): Promise<readonl
     });
     log.error({ event: 'provider-closed', provider, reason });
   }
-  await pruneSums(pool, atMs - KEPT_MS);
+  await pruneSums(pool, atMs - PROVIDER_SUMS_KEPT_MS);
   return nets;
 }
 
@@ -112,7 +113,7 @@ export function startProviderWatch(parts: ProviderWatchParts & { readonly metric
     labelNames: ['provider'],
     registers: [parts.metrics],
   });
-  return startLoop(parts, {
+  return startRecordedLoop(parts, {
     name: 'provider-watch',
     everyMs: EVERY_MS,
     firstAfterMs: 0,

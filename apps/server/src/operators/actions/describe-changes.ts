@@ -19,7 +19,11 @@ const amountColumns: ReadonlySet<string> = new Set([
 ]);
 
 /** Columns with minor units of the base currency. */
-const baseAmountColumns: ReadonlySet<string> = new Set(['base_amount', 'market_liability_max']);
+const baseAmountColumns: ReadonlySet<string> = new Set([
+  'base_amount',
+  'base_threshold',
+  'market_liability_max',
+]);
 
 /** Tables whose key begins with an account. */
 export const accountTables: ReadonlySet<string> = new Set(['balance', 'player_break', 'protection_limit']);

@@ -1,6 +1,7 @@
 import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
-import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
+import { startRecordedLoop } from '../../platform/job-runs.ts';
+import type { Loop, LoopParts } from '../../platform/loop.ts';
 import { Counter, type Registry } from '../../platform/metrics.ts';
 import {
   deleteLateDueTickets,
@@ -19,8 +20,8 @@ const PAUSE_MS = 50;
 /** Batches of one table until the next table has its turn. */
 const BATCHES_MAX = 200;
 /** An id expires after 24 hours. Commands are kept twice as long, as the table requires. */
-const COMMAND_KEPT_MS = 48 * 3_600_000;
-const EVENT_KEPT_MS = 30 * DAY_MS;
+export const COMMAND_KEPT_MS = 48 * 3_600_000;
+export const EVENT_KEPT_MS = 30 * DAY_MS;
 
 export interface PruningLimits {
   readonly rowsPerBatch: number;
@@ -135,8 +136,8 @@ export function startPruning({
     registers: [metrics],
   });
   let afterFeedEvent = 0;
-  const loop = startLoop(
-    { log, metrics },
+  const loop = startRecordedLoop(
+    { log, metrics, clock, pool: parts.pool },
     {
       name: 'pruning',
       everyMs: EVERY_MS,

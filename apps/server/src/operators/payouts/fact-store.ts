@@ -102,6 +102,7 @@ export async function readFacts(
                 and coalesce(w.locked_until <= to_timestamp($2::float8 / 1000), true) as account,
               coalesce(b.barred_until <= to_timestamp($2::float8 / 1000), true) as break,
               not exists (select from risk_signal s where s.account_id = p.account_id and s.seen_level < s.level) as "risk-signals",
+              not exists (select from funds_review f where f.player_id = w.id and f.state = 'open') as "funds-review",
               $4::boolean and same_account.count > 0 as "known-account",
               -- Failures before the newest payments are unknown.
               failures.count = 0 and (select count(*) from earlier) < ${PAYMENTS_MAX} as "failed-payments",

@@ -2,6 +2,7 @@ import { type AccountId, amount, type Clock, type CurrencyCode, formatAmount } f
 import { readSealedJournal } from '../../money/index.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { followNew } from '../../platform/follower.ts';
+import { recordJobRun } from '../../platform/job-runs.ts';
 import type { Log } from '../../platform/log.ts';
 import { addPlay, lockPaymentsTo, markPaymentAccountsDue, pruneHours } from './activity-store.ts';
 import {
@@ -26,7 +27,7 @@ const PAYMENT_VISIBLE_MS = 60_000;
 const PAYMENTS_PER_STEP = 2000;
 const ACCOUNTS_PER_LOOK = 500;
 const FAILED_AGAIN_MS = 3_600_000;
-const KEPT_MS = 36 * 86_400_000;
+export const RISK_HOURS_KEPT_MS = 36 * 86_400_000;
 const PRUNED_PER_LOOK = 2000;
 
 export interface RiskWatchParts {
@@ -131,6 +132,10 @@ export async function watchRisk(parts: RiskWatchParts): Promise<{
     if (found === undefined) break;
     written += found;
   }
-  await pruneHours(parts.pool, { beforeMs: parts.clock.nowMs() - KEPT_MS, limit: PRUNED_PER_LOOK });
+  await pruneHours(parts.pool, {
+    beforeMs: parts.clock.nowMs() - RISK_HOURS_KEPT_MS,
+    limit: PRUNED_PER_LOOK,
+  });
+  await recordJobRun(parts.pool, 'risk', parts.clock.nowMs());
   return { written, isAtEnd };
 }

@@ -240,6 +240,8 @@ describe('audited tables outside the blocks', () => {
       '00000000-0000-4000-8000-000000000001',
       "state = 2, decided_by = 'nobody', decided_at = now()",
     ],
+    // Its first row is recorded.
+    funds_rule: ['select', 'true', 'base_threshold = 1'],
     payment_limit_rule: [
       `insert into payment_limit_rule values ('visa', 'deposit', 'EUR', 1, 2, 'x', 'x', now())`,
       'visa/deposit/EUR',

@@ -136,6 +136,10 @@ describe('facts that do not hold', () => {
       `insert into risk_signal (account_id, kind, day, level, facts, found_at, changed_at)
        select account_id, 'chasing', current_date, 1, '{}', now(), now() from player where id = $1`,
     ],
+    [
+      'funds-review',
+      `insert into funds_review (player_id, threshold, day, deposited, result, opened_at) values ($1, 1, now(), 2, 0, now())`,
+    ],
     // A player who owes money: a corrected result or a reversed deposit debits more than the balance.
     ['source-of-funds', `update balance set amount = -1, min_amount = -1 where account_id = ${ofPlayer}`],
     // The earlier payout becomes a deposit by the same form, or one whose form has a further field.

@@ -1,5 +1,5 @@
 import { err, formatAmount, ok } from '@evens/base';
-import { type ReviewedPayout, refusal } from '@evens/contract';
+import { type OperatorRole, type ReviewedPayout, refusal } from '@evens/contract';
 import { getWords } from '@evens/locales';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
@@ -17,6 +17,7 @@ import { presentConditions } from './present-withdrawal.ts';
 import { type ReviewedWithdrawal, readQueue } from './review-store.ts';
 import { approveWithdrawal, rejectWithdrawal, resolveWithdrawal } from './review-withdrawal.ts';
 import { readFunds } from './source-of-funds.ts';
+import { visibleFacts } from './visible-facts.ts';
 import { documentsFrom, withdrawalStanding } from './withdrawal-rules.ts';
 import { readGate } from './withdrawal-store.ts';
 
@@ -28,7 +29,7 @@ export interface WithdrawalRoutes extends WithdrawalParts, BookingParts {
 const done = { HasErrors: false } as const;
 const PAGE_DEFAULT = 20;
 
-function presentForOperator(withdrawal: ReviewedWithdrawal): ReviewedPayout {
+function presentForOperator(withdrawal: ReviewedWithdrawal, role: OperatorRole): ReviewedPayout {
   const { amount, currency, form, method } = withdrawal;
   return {
     ID: withdrawal.id,
@@ -46,7 +47,7 @@ function presentForOperator(withdrawal: ReviewedWithdrawal): ReviewedPayout {
     ApprovalsNeeded: withdrawal.approvalsNeeded,
     IsVerified: withdrawal.isVerified,
     Reason: withdrawal.rejectReason,
-    FailedFacts: withdrawal.failedFacts && [...withdrawal.failedFacts],
+    FailedFacts: withdrawal.failedFacts && visibleFacts(withdrawal.failedFacts, role),
   };
 }
 
@@ -126,9 +127,9 @@ function playerRoutes(app: HttpApp, parts: WithdrawalRoutes): void {
 
 function operatorRoutes(app: HttpApp, parts: WithdrawalRoutes): void {
   const { pool } = parts;
-  route(app, 'GET /api/desk/withdrawals', async ({ query }) => {
+  route(app, 'GET /api/desk/withdrawals', async ({ query, principal }) => {
     const listed = await readQueue(pool, query.queue ?? 'review');
-    return ok({ Withdrawals: listed.map(presentForOperator) });
+    return ok({ Withdrawals: listed.map((withdrawal) => presentForOperator(withdrawal, principal.role)) });
   });
 
   route(app, 'POST /api/desk/approvewithdrawal', async ({ principal, body, atMs }) => {

@@ -1,5 +1,6 @@
 import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
+import { startRecordedLoop } from '../../platform/job-runs.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import { accountNoticeJob, mailAccountNotice } from './account-notice.ts';
@@ -26,7 +27,7 @@ export async function startAccountWorker(
   await parts.jobs.work(accountNoticeJob, (job) => mailAccountNotice(parts, job));
   const { pool, clock } = parts;
   return [
-    startLoop(parts, {
+    startRecordedLoop(parts, {
       name: 'expired-sessions',
       everyMs: cleanEveryMs,
       run: () => deleteExpired(pool, clock.nowMs(), clock.nowMs() - idleMs),

@@ -10,7 +10,7 @@ import { duplicateRefusal } from './register.ts';
 import { findPlayer, type PlayerRow } from './store.ts';
 
 const dayMs = 86_400_000;
-const linkMs = 7 * dayMs;
+export const linkMs = 7 * dayMs;
 /** Maximum links of one account per day, to all addresses together. More would allow flooding a stranger's mailbox. */
 const linksOfDayMax = 10;
 /** 5 bits each. */

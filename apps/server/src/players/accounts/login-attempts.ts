@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db.ts';
 import type { Caller } from './auth.ts';
 
 /** Stored attempts per player: this many log-ins, and this many failures, so that guesses never push out a log-in. */
-const LOGIN_ATTEMPTS_KEPT = 50;
+export const LOGIN_ATTEMPTS_KEPT = 50;
 const userAgentMax = 256;
 
 export interface LoginAttempt {

@@ -1,5 +1,6 @@
+import { startRecordedLoop } from '../../platform/job-runs.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
+import type { Loop, LoopParts } from '../../platform/loop.ts';
 import { type ArchiveParts, dataExportJob, makeArchive } from './make-archive.ts';
 import { deleteExpiredExports } from './store.ts';
 
@@ -11,7 +12,7 @@ export async function startDataExports(
 ): Promise<Loop> {
   const { pool, clock, jobs } = parts;
   await jobs.work(dataExportJob, (job) => makeArchive(parts, job));
-  return startLoop(parts, {
+  return startRecordedLoop(parts, {
     name: 'data-exports',
     everyMs: cleanEveryMs,
     run: () => deleteExpiredExports(pool, clock.nowMs()),

@@ -3,7 +3,8 @@ import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { newId } from '../../platform/random.ts';
 
 /** How long an archive can be downloaded. */
-const retentionMs = 7 * 86_400_000;
+/** Retention of archives, from the request. */
+export const ARCHIVES_KEPT_MS = 7 * 86_400_000;
 /** One archive in so long a time. */
 const everyMs = 86_400_000;
 /** An archive that was not created within this time has failed: its player may request another. */
@@ -56,7 +57,7 @@ export async function requestExport(
     const id = newId();
     await client.query(
       `insert into data_export (id, player_id, state, asked_at, expires_at) values ($1, $2, 'waiting', $3, $4)`,
-      [id, playerId, new Date(atMs), new Date(atMs + retentionMs)],
+      [id, playerId, new Date(atMs), new Date(atMs + ARCHIVES_KEPT_MS)],
     );
     return { id };
   });

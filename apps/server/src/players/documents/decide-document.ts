@@ -13,6 +13,7 @@ import {
   incompleteRefusal,
   onBreakRefusal,
 } from './document-rules.ts';
+import { endFundsReview } from './funds-review.ts';
 import {
   type DocumentId,
   decide,
@@ -107,6 +108,8 @@ export async function decideDocument(
       atMs,
     });
     if (accept) await endRequest(client, { playerId, kind });
+    if (accept && kind === 'source-of-funds')
+      await endFundsReview(client, { documentId: id, playerId, operator, atMs });
     if (verifies) await setVerified(client, playerId, atMs);
     const message = {
       accountId: document.account_id,

@@ -1,6 +1,7 @@
 import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
-import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
+import { startRecordedLoop } from '../../platform/job-runs.ts';
+import type { Loop, LoopParts } from '../../platform/loop.ts';
 import type { DocumentStorage } from './document-storage.ts';
 import { sweepExpiry } from './expiry.ts';
 import { type DocumentId, decide } from './store.ts';
@@ -10,7 +11,7 @@ const SWEEP_EVERY_MS = 3_600_000;
 /** A file of this age without a row will never get one. */
 const ORPHAN_AGE_MS = 3_600_000;
 /** Retention of files of documents that were not accepted. */
-const DECLINED_RETENTION_MS = 90 * 86_400_000;
+export const DECLINED_RETENTION_MS = 90 * 86_400_000;
 const BATCH_MAX = 200;
 
 export interface SweepParts extends LoopParts {
@@ -101,7 +102,7 @@ export async function sweepDocuments(parts: SweepParts): Promise<Swept> {
 
 /** Sweeps at the start and then every hour. */
 export function startDocumentSweep(parts: SweepParts): Loop {
-  return startLoop(parts, {
+  return startRecordedLoop(parts, {
     name: 'documents',
     everyMs: SWEEP_EVERY_MS,
     firstAfterMs: 0,

@@ -1,5 +1,6 @@
 import type { AccountId } from '@evens/base';
 import { inTransaction, type Queryable } from '../../platform/db.ts';
+import { startRecordedLoop } from '../../platform/job-runs.ts';
 import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import { sendPiece } from './campaigns/store.ts';
 import { sendExpiryMessages } from './expiring-bonuses.ts';
@@ -11,7 +12,8 @@ const PIECE = 500;
 const MAILS_AT_ONCE = 20;
 const PIECES_A_ROUND = 4;
 const PRUNE_EVERY_MS = 3_600_000;
-const KEPT_MS = 730 * 86_400_000;
+/** Retention of messages. */
+export const MESSAGES_KEPT_MS = 730 * 86_400_000;
 const PRUNED_AT_ONCE = 1000;
 
 export interface MessageWorkerParts extends MailParts, LoopParts {
@@ -48,7 +50,7 @@ export async function pruneMessages(
       `delete from message where id = any(array(
          select o.id from (select id, created_at from message order by id limit $2) o
          where o.created_at < to_timestamp($1::float8 / 1000)))`,
-      [nowMs - KEPT_MS, prunedAtOnce],
+      [nowMs - MESSAGES_KEPT_MS, prunedAtOnce],
     );
     pruned += rowCount ?? 0;
     if ((rowCount ?? 0) < prunedAtOnce) return pruned;
@@ -62,7 +64,7 @@ export function startMessages(parts: MessageWorkerParts): readonly Loop[] {
     startLoop(parts, { name: 'campaigns', everyMs, run: () => sendCampaigns(parts) }),
     startLoop(parts, { name: 'expiry-messages', everyMs, run: () => sendExpiryMessages(parts) }),
     startLoop(parts, { name: 'message-mails', everyMs, run: () => sendMails(parts, MAILS_AT_ONCE) }),
-    startLoop(parts, {
+    startRecordedLoop(parts, {
       name: 'old-messages',
       everyMs: PRUNE_EVERY_MS,
       firstAfterMs: everyMs,

@@ -1,3 +1,4 @@
+import { startRecordedLoop } from '../../platform/job-runs.ts';
 import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import { type SupportSweepParts, sweepSupport } from './sweep.ts';
 import { sendTranscripts, type TranscriptParts } from './transcripts.ts';
@@ -13,7 +14,7 @@ export function startSupport(parts: TranscriptParts & SupportSweepParts & LoopPa
       ...{ name: 'support-transcripts', everyMs: MAILS_EVERY_MS, firstAfterMs: 0 },
       run: () => sendTranscripts(parts, MAILS_AT_ONCE),
     }),
-    startLoop(parts, {
+    startRecordedLoop(parts, {
       ...{ name: 'support', everyMs: SWEEP_EVERY_MS, firstAfterMs: 0 },
       async run() {
         const swept = await sweepSupport(parts);

@@ -1,6 +1,7 @@
 import type { Clock } from '@evens/base';
 import type { Pool, Queryable } from '../../platform/db.ts';
-import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
+import { startRecordedLoop } from '../../platform/job-runs.ts';
+import type { Loop, LoopParts } from '../../platform/loop.ts';
 import { readableSecret } from '../../platform/random.ts';
 
 /** 60 bits: guessing for a year at the permitted read rate finds none. */
@@ -55,7 +56,7 @@ export async function purgeSharedSlips(db: Queryable, atMs: number): Promise<num
 /** The worker's part: deletes shared slips at most an hour after they expire. */
 export function startSlipPurge(parts: LoopParts & { readonly pool: Pool; readonly clock: Clock }): Loop {
   const { pool, clock } = parts;
-  return startLoop(parts, {
+  return startRecordedLoop(parts, {
     name: 'shared-slips',
     everyMs: PURGE_EVERY_MS,
     firstAfterMs: 0,

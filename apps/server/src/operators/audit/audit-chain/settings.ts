@@ -21,6 +21,7 @@ export const followedSettings: readonly (readonly [table: string, key: string])[
   ['payment_method_rule', 'method, direction'],
   ['payment_limit_rule', 'method, direction, currency'],
   ['payout_rule', 'currency'],
+  ['funds_rule', 'only_row::text'],
   ['protection_limit', 'account_id, kind, period'],
   ['player_break', 'account_id'],
   ['bonus_offer', 'key'],
