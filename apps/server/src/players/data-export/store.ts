@@ -2,8 +2,7 @@ import type { AccountId, PlayerId } from '@evens/base';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { newId } from '../../platform/random.ts';
 
-/** How long an archive can be downloaded. */
-/** Retention of archives, from the request. */
+/** How long an archive can be downloaded, from its request. */
 export const ARCHIVES_KEPT_MS = 7 * 86_400_000;
 /** One archive in so long a time. */
 const everyMs = 86_400_000;
