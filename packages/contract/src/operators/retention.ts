@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts';
 import { InstantText, NullOr } from '../entities.ts';
 
 /** A count of rows stops above `rows`. A row is past its term `graceHours` after the end of the term: jobs run hourly. */
-export const retentionRules = { rows: 10_000, graceHours: 2 } as const;
+export const retentionRules = { rows: 500, graceHours: 2 } as const;
 
 /** Kinds of records, in the order of the page. */
 export const retentionKinds = [

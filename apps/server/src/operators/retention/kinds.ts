@@ -1,4 +1,4 @@
-import type { RetentionKind, RetentionPurpose } from '@evens/contract';
+import { type RetentionKind, type RetentionPurpose, retentionRules } from '@evens/contract';
 import { PROVIDER_SUMS_KEPT_MS } from '../../casino/index.ts';
 import { JOBS_KEPT_DAYS } from '../../platform/jobs.ts';
 import {
@@ -14,6 +14,8 @@ import { COMMAND_KEPT_MS, EVENT_KEPT_MS } from '../audit/pruning.ts';
 import { RISK_HOURS_KEPT_MS } from '../risk/watch.ts';
 
 const DAY_MS = 86_400_000;
+/** One row more than are counted. */
+export const ROWS_READ = retentionRules.rows + 1;
 
 /** Terms that are settings of the site. */
 export interface SetTerms {
@@ -65,14 +67,14 @@ const before = (column: string, termMs: number) => `${column} - interval '${term
 function declinedRows(cutoff: string): string {
   const declined = 'select d.id, d.decided_at as at from document d where d.state in (3, 4) and d.decided_at';
   const hasFile = 'exists (select from document_file f where f.document_id = n.id and f.erased_at is null)';
-  return `select n.at from (${declined} < ${cutoff} order by d.decided_at desc limit 10001) n where ${hasFile}
+  return `select n.at from (${declined} < ${cutoff} order by d.decided_at desc limit ${ROWS_READ}) n where ${hasFile}
     union all (select n.at from (${declined} >= ${cutoff} order by d.decided_at limit 100) n where ${hasFile} limit 1)`;
 }
 
 /** Events of matches that have not ended have no term yet. */
 const feedRows = () => `
   select case when m.phase in ('ended', 'cancelled') then greatest(m.updated_at, e.received_at) end as at
-  from (select match_id, received_at from feed_event order by id limit 10001) e left join match m on m.id = e.match_id`;
+  from (select match_id, received_at from feed_event order by id limit ${ROWS_READ}) e left join match m on m.id = e.match_id`;
 
 /** Durations are those that the jobs use. */
 export const retention: Readonly<Record<RetentionKind, RetentionEntry>> = {

@@ -8,7 +8,7 @@ import {
 } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { readJobRuns } from '../../platform/job-runs.ts';
-import { retention, type SetTerms } from './kinds.ts';
+import { ROWS_READ, retention, type SetTerms } from './kinds.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,7 +26,7 @@ const statement = retentionKinds
   .map((kind, index) => {
     const entry = retention[kind];
     const cutoff = `to_timestamp($${index + 1}::float8 / 1000)`;
-    const limit = entry.end === 'term' ? retentionRules.rows + 1 : 1;
+    const limit = entry.end === 'term' ? ROWS_READ : 1;
     return `select '${kind}' as kind, min(r.at) as oldest, (count(*) filter (where r.at < ${cutoff}))::integer as overdue
       from (select k.at from (${entry.rows(cutoff)}) k limit ${limit}) r`;
   })
