@@ -50,3 +50,26 @@ test('a player’s tab reloads after another player logs in, and books nothing f
   await expect(accountDialog(page).getByRole('tab', { name: 'Log in' })).toBeVisible();
   await expect(page).toHaveURL(/\/en\/?$/);
 });
+
+test('a call that was refused without a session does not log out the player, who has one', async ({
+  page,
+  context,
+}) => {
+  const player = await newPlayer(context);
+  const name = String((await player.call('GET /api/user/get')).body.UserName);
+  await page.route('**/api/messages/get*', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { HasErrors: true, ErrorCode: 'NotLoggedInException', ErrorMessage: 'Log in.', Data: {} },
+    }),
+  );
+  const refused = page.waitForResponse('**/api/messages/get*');
+  await page.goto('/en/user/messages');
+  await refused;
+  await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible();
+  await expect(accountDialog(page)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(page).toHaveURL(/\/en\/user\/messages$/);
+  await expect(page.getByText('Your session has ended', { exact: false })).toHaveCount(0);
+});

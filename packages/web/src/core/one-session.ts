@@ -6,7 +6,7 @@ const KEY = 'evens.player';
 /** Events after which another tab may have changed the player. */
 const windowEvents = ['storage', 'pageshow', 'online'] as const;
 /** A busy server names the player later. */
-const RETRY_MS = 3000;
+export const RETRY_MS = 3000;
 const [USER] = userQuery.queryKey;
 
 /** The player's id, '' for a visitor, undefined before the server has answered. */
@@ -32,17 +32,27 @@ function write(id: string): void {
   }
 }
 
+/**
+ * Asks the server whose session the browser has, and reloads the tab if that is another player than `here`. Undefined if the
+ * server did not say.
+ */
+export async function checkSession(here: string): Promise<'player' | 'none' | undefined> {
+  const found = await api('GET /api/user/get').catch((failure: unknown) => {
+    if (!(failure instanceof NetworkError)) throw failure;
+  });
+  if (found?.ok) {
+    if (String(found.value.ID) !== here) location.reload();
+    return 'player';
+  }
+  return found?.error.code === 'NotLoggedInException' ? 'none' : undefined;
+}
+
 async function followBrowser(): Promise<void> {
   const here = idHere();
   const id = idInBrowser();
   if (here === undefined || id === null || id === here) return;
-  const found = await api('GET /api/user/get').catch((failure: unknown) => {
-    if (!(failure instanceof NetworkError)) throw failure;
-  });
-  if (found?.ok && String(found.value.ID) !== here) location.reload();
   // The call itself handles a session that has ended.
-  const hasAnswer = found?.ok || found?.error.code === 'NotLoggedInException';
-  if (!hasAnswer) setTimeout(followBrowser, RETRY_MS);
+  if ((await checkSession(here)) === undefined) setTimeout(followBrowser, RETRY_MS);
 }
 
 /**

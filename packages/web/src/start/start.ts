@@ -7,6 +7,7 @@ import { loadConfig } from '../core/config.ts';
 import type { Entry } from '../core/entry.ts';
 import { openModal } from '../core/modals.ts';
 import { loadOddsFormat } from '../core/odds-text.ts';
+import { checkSession, RETRY_MS } from '../core/one-session.ts';
 import { queryClient } from '../core/query-client.ts';
 import { routePaths } from '../core/route-paths.ts';
 import { currentUser, forgetUser, knownUser, setUser, userQuery } from '../core/session.ts';
@@ -59,7 +60,7 @@ export async function start(): Promise<Started> {
   const isBot = isSearchBot(navigator.userAgent);
   connectApi({
     language: () => (entry ? words().language.code : (likelyLanguage()?.code ?? '')),
-    onUnauthorized,
+    onUnauthorized: () => void onUnauthorized(),
     onIdentityNeeded: (text) => openModal({ kind: 'identity-needed', text }),
   });
   prefetchWords();
@@ -106,9 +107,26 @@ export function onLoggedOutOfUserPage(leave: () => void): void {
   goHome = leave;
 }
 
-/** After a session has ended: the player becomes a visitor and gets a notice; pages under /user redirect to the home page. */
-function onUnauthorized(): void {
-  const wasLoggedIn = currentUser() !== null;
+let isAsking = false;
+
+/**
+ * After a call without a session. A call that was sent just before another tab logged in another player is refused too, so the
+ * server is asked again before a player becomes a visitor.
+ */
+async function onUnauthorized(): Promise<void> {
+  const user = currentUser();
+  if (!entry || user === null) return endSession(user !== null);
+  if (isAsking) return;
+  isAsking = true;
+  const session = await checkSession(String(user.ID)).finally(() => {
+    isAsking = false;
+  });
+  if (session === 'none') endSession(true);
+  else if (session === undefined) setTimeout(onUnauthorized, RETRY_MS);
+}
+
+/** The player becomes a visitor and gets a notice; pages under /user redirect to the home page. */
+function endSession(wasLoggedIn: boolean): void {
   if (wasLoggedIn) forgetUser();
   if (!entry) return;
   if (wasLoggedIn) notify(t('shell.session-ended'), 'bad');
