@@ -665,7 +665,7 @@ describe('a match whose facts operators enter', () => {
     expect(read(bench)).toMatchObject({ stopped: 'feed-reports', phase: 'playing' });
   });
 
-  it('each entry suspends the match for a pause and then opens it at prices of the entered score', async () => {
+  it('an entry suspends the match for a pause and then opens it at prices of the entered score', async () => {
     const bench = await startPlaying();
     const { danger } = read(bench);
     await enter(bench, entry(1, 1));

@@ -417,7 +417,7 @@ create table funds_review (
   -- The last closed day with a deposit while the review was open, and the sums of the 12 months up to it.
   day date not null,
   deposited bigint not null,
-  result bigint not null, -- Of play. A loss of the player is negative.
+  result bigint not null, -- Payouts less stakes: a loss of the player is negative.
   opened_at timestamptz not null,
   ended_at timestamptz,
   ended_by text, -- The operator.

@@ -3,7 +3,7 @@ import { callQuery } from '@evens/web/core/api.ts';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { declineText, documentState, stateTones } from '@evens/web/features/players/documents/words.ts';
-import { Link, useSearchParams } from '@evens/web/navigation/index.ts';
+import { useSearchParams } from '@evens/web/navigation/index.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Badge, EmptyState } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { DataTable } from '../../table/data-table.tsx';
 import { ageText, ageTone } from '../age-text.ts';
 import { Loaded, Section } from '../back-office-parts.tsx';
 import { CallForm } from '../forms/call-form.tsx';
-import { panelLink } from '../panel-link.ts';
+import { playerColumn } from '../player/columns.tsx';
 import { startQuery } from '../start/start-query.ts';
 import { useAct } from '../use-act.ts';
 import { describeClaim } from './describe-claim.ts';
@@ -143,16 +143,7 @@ function Decided() {
                 cell: ({ DecidedDate }) =>
                   DecidedDate !== null && <DateAndTime atMs={Date.parse(DecidedDate)} />,
               },
-              {
-                key: 'player',
-                title: t('backoffice.players.name'),
-                value: ({ UserName }) => UserName,
-                cell: ({ PlayerID, UserName }) => (
-                  <Link to={panelLink('player', PlayerID)} className="reach underline" translate="no">
-                    <bdi>{UserName}</bdi>
-                  </Link>
-                ),
-              },
+              playerColumn<WaitingDocument>(({ PlayerID }) => PlayerID),
               { key: 'document', title: t('documents.form.type'), value: describeClaim },
               {
                 key: 'state',

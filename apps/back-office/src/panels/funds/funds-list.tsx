@@ -1,14 +1,12 @@
 import type { FundsReview, FundsState } from '@evens/contract';
 import { type Answer, api } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
-import { Link } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Badge, type BadgeTone } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
 import { DataTable } from '../../table/data-table.tsx';
 import { Loaded, ReasonForm, Section } from '../back-office-parts.tsx';
-import { panelLink } from '../panel-link.ts';
-import { moneyColumn, timeColumn } from '../player/columns.tsx';
+import { moneyColumn, playerColumn, timeColumn } from '../player/columns.tsx';
 import { usePages } from '../player/use-pages.ts';
 import { useAct } from '../use-act.ts';
 
@@ -64,16 +62,7 @@ export function FundsList({ state, playerId, above }: FundsListProps) {
             empty={t('backoffice.funds.none')}
             {...(mayAct && { onOpen: ({ ID }: FundsReview) => setChosenId(ID) })}
             columns={[
-              {
-                key: 'player',
-                title: t('backoffice.players.name'),
-                value: ({ UserName }) => UserName,
-                cell: ({ PlayerID, UserName }) => (
-                  <Link to={panelLink('player', PlayerID)} className="reach underline" translate="no">
-                    <bdi>{UserName}</bdi>
-                  </Link>
-                ),
-              },
+              playerColumn<FundsReview>(({ PlayerID }) => PlayerID),
               {
                 key: 'state',
                 title: t('backoffice.players.state'),

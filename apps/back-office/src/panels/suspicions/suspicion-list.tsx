@@ -1,13 +1,15 @@
 import type { SuspicionState } from '@evens/contract';
-import { api } from '@evens/web/core/api.ts';
+import { type Answer, api } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link, useNavigate } from '@evens/web/navigation/index.ts';
 import { Badge, type BadgeTone } from '@evens/web/ui/surface.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import { Loaded } from '../back-office-parts.tsx';
 import { panelLink } from '../panel-link.ts';
-import { timeColumn } from '../player/columns.tsx';
+import { playerColumn, timeColumn } from '../player/columns.tsx';
 import { usePages } from '../player/use-pages.ts';
+
+type SuspicionRow = Answer<'GET /api/desk/suspicions'>['Suspicions'][number];
 
 const stateTones: Readonly<Record<SuspicionState, BadgeTone>> = {
   open: 'warn',
@@ -62,16 +64,7 @@ export function SuspicionList({ state, playerId }: SuspicionListProps) {
                 </Link>
               ),
             },
-            {
-              key: 'player',
-              title: t('backoffice.players.name'),
-              value: ({ UserName }) => UserName,
-              cell: ({ PlayerID, UserName }) => (
-                <Link to={panelLink('player', PlayerID)} className="reach underline" translate="no">
-                  <bdi>{UserName}</bdi>
-                </Link>
-              ),
-            },
+            playerColumn<SuspicionRow>(({ PlayerID }) => PlayerID),
             {
               key: 'state',
               title: t('backoffice.players.state'),

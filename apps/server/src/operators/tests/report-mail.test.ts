@@ -105,7 +105,7 @@ test('a period is queued once, also by two processes at once, from the day of th
   expect(await readQueued(monthly)).toEqual(['2027-02-28']);
 });
 
-test('after days without a process only the newest period is queued', async () => {
+test('only the newest period is queued after days without a process', async () => {
   const operator = await addOperator();
   await subscribe(operator, 'day', '2027-03-01');
   for (const day of ['2027-03-01', '2027-03-02', '2027-03-03']) await closeDay(day);
@@ -182,7 +182,7 @@ test('a mail that the server refused is sent again, one that may have been deliv
   await expect(mailReport(failWith(new Error('connection lost')), job)).resolves.toBeUndefined();
 });
 
-test('each choice is an action of the operator, and an address must be confirmed', async () => {
+test('a choice is an action of the operator and needs a confirmed address', async () => {
   const operator = await addOperator();
   const other = await addOperator();
   await pool.query(setUnconfirmed, [other.playerId]);

@@ -30,7 +30,7 @@ async function addMessages(count: number, createdMs: number): Promise<void> {
   );
 }
 
-test('each kind of record has one row, with the terms that the jobs use and the settings of the site', async () => {
+test('the page has one row for each kind of record, with the terms of the jobs and the settings of the site', async () => {
   const rows = await presentRetention(site.pool, { set, role: 'auditor', atMs });
   expect(rows.map(({ Kind }) => Kind)).toEqual(retentionKinds);
   const forPayments = await presentRetention(site.pool, { set, role: 'payments', atMs });

@@ -70,7 +70,7 @@ describe('steam', () => {
     ]);
   });
 
-  test('one account less, a cent less, a millisecond more or another outcome is no steam', () => {
+  test('stakes that miss one threshold by one unit, or that are on another outcome, are no steam', () => {
     const less = [
       rush({ account: 1 }),
       rush({}, 999),
@@ -173,7 +173,7 @@ describe('liabilities', () => {
     expect([causes(20_000, 8999), causes(20_000, 9000)]).toEqual([['line/3/1'], ['line/3/1', 'match/7/0']]);
   });
 
-  test('each doubling of a liability has a cause of its own', () => {
+  test('a liability has another cause each time it doubles', () => {
     expect([8000, 15_999, 16_000, 32_000].flatMap((liability) => causes(liability))).toEqual([
       ...['line/3/0', 'line/3/0', 'line/3/1', 'line/3/2'],
     ]);
