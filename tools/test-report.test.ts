@@ -34,6 +34,21 @@ ${lines}
     expect(faults[0]).not.toContain('line 39');
   });
 
+  test('readReport names a test of Playwright that failed without an expectation', () => {
+    const report = testsuites(`<testsuite name="slip.spec.ts" tests="1" failures="0" skipped="0" errors="1">
+      <testcase name="slip › opens" classname="slip.spec.ts" time="240">
+        <error message="locator.click: Test timeout exceeded." type="Error">
+        <![CDATA[  slip.spec.ts:4:32 › slip › opens]]>
+        </error>
+      </testcase>
+    </testsuite>`);
+    expect(readReport(report, 1)).toEqual({
+      passed: 0,
+      failed: 1,
+      faults: ['slip.spec.ts › slip › opens\n    slip.spec.ts:4:32 › slip › opens'],
+    });
+  });
+
   test('readReport names failures of Playwright', () => {
     const report = testsuites(`<testsuite name="slip.spec.ts" tests="1" failures="1" skipped="0" errors="0">
       <testcase name="slip › opens" classname="slip.spec.ts" time="0.09">

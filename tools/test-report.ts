@@ -59,7 +59,8 @@ export function readReport(
   const passed = total('tests') - total('skipped') - failed;
   const faults: string[] = [];
   for (const [, tag = '', body = ''] of report.matchAll(/<testcase([^>]*)>([\s\S]*?)<\/testcase>/g)) {
-    const failure = /<failure[^>]*>([\s\S]*)<\/failure>/.exec(body)?.[1];
+    // Playwright calls it an error where no expectation failed, such as a click that timed out.
+    const failure = /<(failure|error)\b[^>]*>([\s\S]*)<\/\1>/.exec(body)?.[2];
     if (failure !== undefined) faults.push(fault(tag, failure, pageLines(body, readFile)));
   }
   if (failed > 0 || (exitCode === 0 && passed > 0)) return { passed, failed, faults };
