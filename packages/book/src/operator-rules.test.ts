@@ -106,3 +106,34 @@ test('a raise never lowers a price between two rungs of the ladder', () => {
   };
   expect(applyOperatorRules(between, rules).markets.get('total;total=2.5')?.odds).toEqual([3020, 3000]);
 });
+
+test('the model of a moved match names the moves, and is returned as it was with the last of them', () => {
+  const chances = {
+    model: 'soccer',
+    params: {},
+    elapsedSeconds: 0,
+    extra: [],
+    drift: { strength: 0, tempo: 0 },
+  };
+  const rules = { isSuspended: false, suspendedTypes: new Set<string>(), suspendedLines: new Set<string>() };
+  const shifts: OperatorRules['shifts'] = new Map([
+    ['match', -100],
+    ['market:total', -50],
+    ['line:1x2;period=1', 80],
+    ['outcome:total;total=2.5/2', -500],
+    ['outcome:1x2/1', 20],
+  ]);
+  const moved = (moves: OperatorRules['shifts']) =>
+    applyOperatorRules({ ...book, chances }, { ...rules, shifts: moves }).chances;
+  expect(moved(shifts)).toEqual({
+    ...chances,
+    moves: [
+      { type: null, specifier: null, outcomeNo: null, factor: 0.9 },
+      { type: 'total', specifier: null, outcomeNo: null, factor: 0.95 },
+      { type: '1x2', specifier: 'period=1', outcomeNo: null, factor: 1.05 },
+      { type: 'total', specifier: 'total=2.5', outcomeNo: 2, factor: 0.5 },
+      { type: '1x2', specifier: '', outcomeNo: 1, factor: 1.02 },
+    ],
+  });
+  expect(moved(new Map())).toBe(chances);
+});

@@ -1,8 +1,10 @@
 import {
+  type ChanceModel,
   type MarketKey,
   MIN_ODDS_MILLI,
   marketDefinition,
   PRICE_RAISE_MAX,
+  type PriceMove,
   parseMarket,
   snapDown,
   splitKey,
@@ -61,6 +63,24 @@ function shiftMarket(key: MarketKey, market: BookMarket, shifts: OperatorRules['
   return odds.every((each, index) => each === market.odds[index]) ? market : { ...market, odds };
 }
 
+function describeMove([target, shift]: readonly [ShiftTarget, number]): PriceMove {
+  const factor = (1000 + Math.min(shift, PRICE_RAISE_MAX)) / 1000;
+  const [, kind, name = ''] = /^(\w+):?(.*)$/.exec(target) ?? [];
+  if (kind === 'match') return { type: null, specifier: null, outcomeNo: null, factor };
+  if (kind === 'market') return { type: name, specifier: null, outcomeNo: null, factor };
+  const [, key = name, outcomeNo] = /^(.+)\/(\d+)$/.exec(name) ?? [];
+  const { type, specifier } = splitKey(key);
+  return { type, specifier, outcomeNo: outcomeNo === undefined ? null : Number(outcomeNo), factor };
+}
+
+/** The model with the changes by operators, for prices that are computed from it. */
+function moveChances(
+  chances: ChanceModel | undefined,
+  shifts: OperatorRules['shifts'],
+): ChanceModel | undefined {
+  return chances && shifts.size > 0 ? { ...chances, moves: [...shifts].map(describeMove) } : chances;
+}
+
 /** The book as operators offer it. Suspensions by the source remain. */
 export function applyOperatorRules(book: MatchBook, rules: OperatorRules | undefined): MatchBook {
   if (rules === undefined) return book;
@@ -72,5 +92,5 @@ export function applyOperatorRules(book: MatchBook, rules: OperatorRules | undef
     const isClosed = suspendedTypes.has(market.type) || suspendedLines.has(key);
     markets.set(key, isClosed && !shifted.suspended ? { ...shifted, suspended: true } : shifted);
   }
-  return { ...book, markets };
+  return { ...book, markets, chances: moveChances(book.chances, shifts) };
 }

@@ -13,6 +13,15 @@ export interface Drift {
   readonly tempo: number;
 }
 
+/** An operator's change of prices. Null stands for every market type, every line of it or every outcome. */
+export interface PriceMove {
+  readonly type: string | null;
+  readonly specifier: string | null;
+  readonly outcomeNo: number | null;
+  /** From the source's price to the offered one; 0.5–1.05. */
+  readonly factor: number;
+}
+
 /**
  * The inputs behind the prices of a match, in addition to the facts of its book. From both, the possible ends of the
  * match can be listed with exactly the chances behind its prices. `params` belong to the named model, before the drift.
@@ -25,4 +34,6 @@ export interface ChanceModel {
   /** Model state that the facts do not contain (red cards, wickets, outs). */
   readonly extra: readonly number[];
   readonly drift: Drift;
+  /** Changes by operators, which the source's prices do not contain. */
+  readonly moves?: readonly PriceMove[] | undefined;
 }

@@ -1,6 +1,13 @@
 import { err, isFields, ok, type Result } from '@evens/base';
-import type { ChanceModel, Facts, JsonObject, JsonValue } from '@evens/markets';
-import { between, type Check, fields, listOf } from './params-checks.ts';
+import {
+  type ChanceModel,
+  type Facts,
+  type JsonObject,
+  type JsonValue,
+  type PriceMove,
+  parseMarket,
+} from '@evens/markets';
+import { between, type Check, countBetween, fields, listOf, optional } from './params-checks.ts';
 import type { ScenarioSet } from './scenario.ts';
 import { scenarioModels } from './scenario-models.ts';
 
@@ -16,12 +23,30 @@ function isJson(value: unknown, depth = 0): value is JsonValue {
 
 const mood = between(-1, 1);
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+const orNull =
+  <T>(check: Check<T>): Check<T | null> =>
+  (value): value is T | null =>
+    value === null || check(value);
+
+const MOVES_MAX = 1000;
+const hasMoveFields = fields<PriceMove>({
+  type: orNull(isText),
+  specifier: orNull(isText),
+  outcomeNo: orNull(countBetween(1, 999)),
+  factor: between(0.1, 10),
+});
+const isMove: Check<PriceMove> = (value): value is PriceMove =>
+  hasMoveFields(value) &&
+  (value.outcomeNo === null || parseMarket(value.type ?? '', value.specifier ?? '').ok);
+
 const isChances = fields<ChanceModel>({
-  model: (value): value is string => typeof value === 'string',
+  model: isText,
   params: (value): value is JsonObject => isFields(value) && isJson(value),
   elapsedSeconds: between(0, 1_000_000),
   extra: listOf(between(-1_000_000, 1_000_000), 32),
   drift: fields<ChanceModel['drift']>({ strength: mood, tempo: mood }),
+  moves: optional(listOf(isMove, MOVES_MAX)),
 });
 
 export type NoChances = 'bad-chances' | 'unknown-model';

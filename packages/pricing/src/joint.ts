@@ -143,6 +143,8 @@ export const BUILDER_MARGIN: BuilderMargin = { twoLegs: 0.1, perFurtherLeg: 0.02
 /** A leg with its own single price. */
 export interface BuilderLeg extends JointLeg {
   readonly oddsMilli: number;
+  /** Factor of the joint price, for operators' moves of this leg's line; the lowest of the legs applies. Default 1. */
+  readonly factor?: number;
 }
 
 function legsIn(mask: number): number {
@@ -152,8 +154,12 @@ function legsIn(mask: number): number {
 }
 
 /** Rounded down to hundredths. */
-function builderPrice(chance: number, { twoLegs, perFurtherLeg }: BuilderMargin, count: number): number {
-  const booked = chance * (1 + twoLegs) * (1 + perFurtherLeg) ** (count - 2);
+function builderPrice(
+  chance: number,
+  { twoLegs, perFurtherLeg }: BuilderMargin,
+  { count, factor }: { readonly count: number; readonly factor: number },
+): number {
+  const booked = (chance * (1 + twoLegs) * (1 + perFurtherLeg) ** (count - 2)) / factor;
   const milli = Math.floor(100 / booked + NOTHING) * 10;
   return Math.max(MIN_ODDS_MILLI, Math.min(MAX_ODDS_MILLI, milli));
 }
@@ -178,11 +184,13 @@ export function builderPrices(
   for (let mask = 1; mask < fit.value.length; mask++) {
     const count = legsIn(mask);
     let price = 1000;
-    for (const [index, { oddsMilli }] of legs.entries()) {
+    let factor = 1;
+    for (const [index, { oddsMilli, factor: own = 1 }] of legs.entries()) {
       if ((mask & (1 << index)) === 0) continue;
+      factor = Math.min(factor, own);
       price = Math.max(price, count === 1 ? oddsMilli : (prices[mask & ~(1 << index)] ?? 0));
     }
-    if (count > 1) price = Math.max(price, builderPrice(fit.value[mask] ?? 0, margin, count));
+    if (count > 1) price = Math.max(price, builderPrice(fit.value[mask] ?? 0, margin, { count, factor }));
     prices.push(price);
   }
   return ok(prices);

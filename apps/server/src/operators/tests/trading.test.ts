@@ -34,8 +34,8 @@ function setSwitch(Kind: string, Name: string, Open: boolean) {
   return backOffice.operator.call('POST /api/desk/switch', { body: { Kind, Name, Open, Reason } });
 }
 
-async function shift(Target: string, Shift: number, Minutes = 10): Promise<unknown> {
-  const body = { MatchID: match, Target, Shift, Minutes, Reason };
+async function shift(Target: string, Shift: number, Minutes = 10, MatchID = match): Promise<unknown> {
+  const body = { MatchID, Target, Shift, Minutes, Reason };
   return (await backOffice.operator.call('POST /api/desk/priceshift', { body })).body.ErrorCode ?? 'ok';
 }
 
@@ -140,6 +140,22 @@ describe('changes of prices', () => {
     expect(await shift('outcome:1x2/1', 0)).toBe('ok');
     await expect.poll(visiblePrice, PATIENCE).toEqual({ odds: 2000, isSuspended: false });
     expect(await bet()).toBe('ok');
+  });
+
+  test('a cash-out falls with a cut price of another outcome', async () => {
+    const { birch } = backOffice.match;
+    const cut = (by: number) => shift('outcome:1x2/3', by, 10, birch);
+    await done(player.call('POST /api/betslip/placebet', { body: singleOn(birch, { Stake: '1.00' }) }));
+    const readValue = async () => {
+      const { Tickets } = await done(player.call('GET /api/cashout/tickets'));
+      return Number(listOf(Tickets)[0]?.Value);
+    };
+    const before = await readValue();
+    expect(before).toBeGreaterThan(0);
+    expect(await cut(-500)).toBe('ok');
+    await expect.poll(readValue, PATIENCE).toBeLessThan(before);
+    expect(await cut(0)).toBe('ok');
+    await expect.poll(readValue, PATIENCE).toBe(before);
   });
 
   test('a changed price ends at its time', async () => {

@@ -3,6 +3,7 @@ import type { ChanceModel, Verdict } from '@evens/markets';
 import {
   computeScenarios,
   lineMasses,
+  moveScenarios,
   type OutcomeMasses,
   parsedLine,
   type ScenarioSet,
@@ -22,6 +23,8 @@ export interface Line {
 /** Possible results of a match's lines at one moment. */
 export interface Chances {
   readonly scenarios: ScenarioSet;
+  /** The chances that the offered prices express, where an operator has moved some. */
+  readonly moved?: Chances | undefined;
   masses(line: Line): readonly OutcomeMasses[];
   /** Expected factor of a leg with several picks: Σ over ends of their chance × `factorOf` their verdicts. */
   expect(
@@ -32,11 +35,14 @@ export interface Chances {
 
 class ChancesOfMoment implements Chances {
   readonly scenarios: ScenarioSet;
+  readonly moved: Chances | undefined;
   readonly #masses = new Map<string, readonly OutcomeMasses[]>();
   readonly #verdicts = new Map<string, readonly (Verdict | undefined)[]>();
 
-  constructor(scenarios: ScenarioSet) {
+  constructor(scenarios: ScenarioSet, moves?: ChanceModel['moves']) {
     this.scenarios = scenarios;
+    const moved = moveScenarios(scenarios, moves);
+    this.moved = moved && new ChancesOfMoment(moved);
   }
 
   masses(line: Line): readonly OutcomeMasses[] {
@@ -107,7 +113,7 @@ export class MatchChances {
     if (model === undefined) return undefined;
     const known = this.#kept.get(matchId);
     if (known?.model === model && known.facts === facts) return known.chances;
-    const chances = new ChancesOfMoment(computeScenarios(model, facts));
+    const chances = new ChancesOfMoment(computeScenarios(model, facts), model.moves);
     this.#kept.set(matchId, { model, facts, chances });
     return chances;
   }

@@ -1,6 +1,6 @@
 import type { AccountId, MarketId, TicketId } from '@evens/base';
 import { type MatchBook, openBook } from '@evens/book';
-import { type ContestFacts, marketKey } from '@evens/markets';
+import { type ContestFacts, marketKey, type PriceMove } from '@evens/markets';
 import { cricket, makePricer, NO_DRIFT } from '@evens/pricing';
 import { acceptances } from '@evens/tickets';
 import { expect, test } from 'vitest';
@@ -44,8 +44,8 @@ function ticket(decidedAtMs: number): OpenTicket {
   };
 }
 
-/** State of a cash-out of a bet on the runs of a cricket match in its second innings. */
-function quoteState(facts: ContestFacts, decidedAtMs: number): string {
+/** Cash-out of a bet on the runs of a cricket match in its second innings. */
+function quote(facts: ContestFacts, decidedAtMs: number, moves?: readonly PriceMove[]) {
   const fixture = {
     sport: 'cricket',
     category: 'international',
@@ -84,18 +84,29 @@ function quoteState(facts: ContestFacts, decidedAtMs: number): string {
   const books = { get: () => book, feed: () => ({ state: 'up', atMs: 2000, rate: 1 }) as const };
   return quoteTicket(
     ticket(decidedAtMs),
-    { books, chances: new MatchChances(() => chances) },
+    { books, chances: new MatchChances(() => ({ ...chances, moves })) },
     { isOpen: true, marginBasisPoints: 500, atMs: 2000 },
-  ).state;
+  );
 }
 
+const innings = (home: number, away: number, ended: boolean) =>
+  ({ phase: 'regular', home, away, ended, overs: [home + away] }) as const;
+const [first, second] = [innings(150, 0, true), innings(0, 40, false)];
+const facts: ContestFacts = { kind: 'contest', status: 'playing', periods: [first, second] };
+
 test('a bet that was placed before overs were taken off is not offered a cash-out', () => {
-  const innings = (home: number, away: number, ended: boolean) =>
-    ({ phase: 'regular', home, away, ended, overs: [home + away] }) as const;
-  const [first, second] = [innings(150, 0, true), innings(0, 40, false)];
-  const facts: ContestFacts = { kind: 'contest', status: 'playing', periods: [first, second] };
   const reduced = { ...facts, periods: [first, { ...second, reduced: { overs: 15, atMs: REDUCED_AT_MS } }] };
-  expect(quoteState(facts, REDUCED_AT_MS - 1)).toBe('open');
-  expect(quoteState(reduced, REDUCED_AT_MS - 1)).toBe('unavailable');
-  expect(quoteState(reduced, REDUCED_AT_MS)).toBe('open');
+  expect(quote(facts, REDUCED_AT_MS - 1).state).toBe('open');
+  expect(quote(reduced, REDUCED_AT_MS - 1).state).toBe('unavailable');
+  expect(quote(reduced, REDUCED_AT_MS).state).toBe('open');
+});
+
+test('a cash-out falls with the price of the other outcome and never rises by a move', () => {
+  const value = (moves?: readonly PriceMove[]) => quote(facts, 0, moves).valueMinor ?? 0n;
+  const move = (outcomeNo: number | null, factor: number): PriceMove => ({ ...line, outcomeNo, factor });
+  expect(value()).toBeGreaterThan(0n);
+  expect(value([move(2, 0.6)])).toBeLessThan(value());
+  expect(value([move(1, 0.6)])).toBe(value());
+  expect(value([move(1, 1.05)])).toBeLessThan(value());
+  expect(value([move(null, 0.6)])).toBe(value());
 });

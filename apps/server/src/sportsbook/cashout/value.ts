@@ -24,7 +24,7 @@ import {
   plainOutcome,
 } from '@evens/tickets';
 import { formulaFromLegs, groupLegs } from '../settlement/settle-tickets.ts';
-import type { Line, MatchChances } from './match-chances.ts';
+import type { Chances, Line, MatchChances } from './match-chances.ts';
 import type { OpenPick, OpenTicket } from './open-ticket.ts';
 
 /** The data that a cash-out reads from the live books. */
@@ -149,6 +149,14 @@ function isVoided({ type, specifier, verdict }: OpenPick, facts: Facts, decidedA
   return !verdict && line.ok && hasChangedTerms(line.value, facts, decidedAtMs);
 }
 
+/**
+ * The lower value by the source's chances and by those that moved prices express: a price that an operator has not moved yet
+ * must not be worth more than its stake at once.
+ */
+function lowest(chances: Chances, compute: (each: Chances) => number): number {
+  return Math.min(compute(chances), chances.moved ? compute(chances.moved) : Number.POSITIVE_INFINITY);
+}
+
 function openWorth(leg: Leg, ticket: OpenTicket, { parts, atMs, builder }: LegTerms): Worth {
   const [first] = leg;
   if (!first) throw new Error('openWorth: expected a leg with picks, got none');
@@ -159,12 +167,14 @@ function openWorth(leg: Leg, ticket: OpenTicket, { parts, atMs, builder }: LegTe
     return { kind: 'unavailable' };
   if (leg.length > 1) {
     const open = leg.filter(({ verdict }) => !verdict);
-    const expected = chances.expect(open, (found) => {
-      const waiting = [...found];
-      const verdicts = leg.map(({ verdict }) => verdict ?? waiting.shift());
-      const outcome = builder && builderOutcome(verdicts, builder);
-      return outcome ? Number(outcome.factor.num) / Number(outcome.factor.den) : 0;
-    });
+    const expected = lowest(chances, (each) =>
+      each.expect(open, (found) => {
+        const waiting = [...found];
+        const verdicts = leg.map(({ verdict }) => verdict ?? waiting.shift());
+        const outcome = builder && builderOutcome(verdicts, builder);
+        return outcome ? Number(outcome.factor.num) / Number(outcome.factor.den) : 0;
+      }),
+    );
     const full = builder?.at(-1) ?? 0;
     return {
       kind: 'open',
@@ -173,11 +183,13 @@ function openWorth(leg: Leg, ticket: OpenTicket, { parts, atMs, builder }: LegTe
       book,
     };
   }
-  const masses = chances.masses(first)[first.outcomeNo - 1];
+  const find = (each: Chances) => each.masses(first)[first.outcomeNo - 1];
+  const masses = find(chances);
   if (!masses) return { kind: 'unavailable' };
   // Cashing out forfeits the boost: with the boosted price, a bet could be worth more than its stake immediately.
   const odds = (ticket.text?.boost?.plainMilli ?? first.oddsMilli) / 1000;
-  const expected = expectedFactor(masses, odds, partOfWinnings(first, book.facts, ticket.decidedAtMs));
+  const part = partOfWinnings(first, book.facts, ticket.decidedAtMs);
+  const expected = lowest(chances, (each) => expectedFactor(find(each) ?? masses, odds, part));
   const offered = book.markets.get(marketKey(first.type, first.specifier))?.odds[first.outcomeNo - 1] ?? 0;
   const oddsMilli = offered > 0 ? offered : displayedOdds(1000 / (masses.win + masses.halfWin));
   return { kind: 'open', outcome: expectedOutcome(expected), oddsMilli, book };

@@ -1,4 +1,4 @@
-import type { ChanceModel, ContestFacts } from '@evens/markets';
+import type { ChanceModel, ContestFacts, PriceMove } from '@evens/markets';
 import type { BuilderLeg } from '@evens/pricing';
 import { describe, expect, it } from 'vitest';
 import { makePriceBuilder } from './builder-price.ts';
@@ -68,6 +68,27 @@ describe('joint prices', () => {
     const again = price({ book: { facts }, chances, picks });
     expect(again).not.toBe(first);
     expect(again).toEqual(first);
+  });
+
+  it('joint prices fall with the price of an outcome or of its line, and never rise by a move', () => {
+    const winner = { type: '1x2', specifier: '' };
+    const joint = (...moves: PriceMove[]) => {
+      const prices = price({ book: { facts }, chances: { ...newModel(), moves }, picks });
+      return prices.ok ? prices.value : [];
+    };
+    const [home = 0, over = 0, both = 0] = joint();
+    const cut = joint({ ...winner, outcomeNo: 1, factor: 0.8 });
+    expect(cut.slice(0, 2)).toEqual([home, over]);
+    expect(cut[2]).toBeLessThan(both);
+    expect(joint({ ...winner, outcomeNo: 3, factor: 0.8 })).toEqual([home, over, both]);
+    expect(joint({ ...winner, outcomeNo: 1, factor: 1.05 })).toEqual([home, over, both]);
+    const margin = joint({ type: null, specifier: null, outcomeNo: null, factor: 0.9 });
+    expect(Math.abs((margin[2] ?? 0) - both * 0.9)).toBeLessThan(10);
+    expect(joint({ type: 'odd-even', specifier: '', outcomeNo: null, factor: 0.5 })).toEqual([
+      home,
+      over,
+      both,
+    ]);
   });
 
   it('joint prices are refused without chances', () => {

@@ -7,6 +7,8 @@ import {
   builderPrices,
   computeScenarios,
   type JointRefusal,
+  moveMargin,
+  moveScenarios,
 } from '@evens/pricing';
 import { LRUCache } from 'lru-cache';
 
@@ -59,13 +61,23 @@ function builderKey(marginBasisPoints: number, picks: readonly BuilderLeg[]): st
 
 /**
  * Calculates joint prices from the same scenarios as single prices, for every set of the picks in the order of its bits,
- * without the empty set. The margin is that of two picks, hundredths of a per cent.
+ * without the empty set. The margin is that of two picks, hundredths of a per cent. Where operators moved prices, the lower
+ * one of the source's chances and of those that the offered prices express applies.
  */
 export function makePriceBuilder(marginBasisPoints: number): PriceBuilder {
   const margin = { ...BUILDER_MARGIN, twoLegs: marginBasisPoints / 10_000 };
   const calculate = (chances: ChanceModel, facts: MatchBook['facts'], picks: readonly BuilderLeg[]) => {
-    const prices = builderPrices(computeScenarios(chances, facts), picks, margin);
-    return prices.ok ? ok(prices.value.slice(1)) : prices;
+    const scenarios = computeScenarios(chances, facts);
+    const legs = picks.map((pick) => ({ ...pick, factor: moveMargin(pick, chances.moves) }));
+    const prices = builderPrices(scenarios, legs, margin);
+    if (!prices.ok) return prices;
+    const moved = moveScenarios(scenarios, chances.moves);
+    const lower = moved && builderPrices(moved, legs, margin);
+    return ok(
+      prices.value
+        .slice(1)
+        .map((price, n) => (lower?.ok ? Math.min(price, lower.value[n + 1] ?? price) : price)),
+    );
   };
   return ({ book: { facts }, chances, picks }) => {
     if (!chances) return err({ code: 'no-chances', legs: [] });

@@ -1,0 +1,48 @@
+import { betResults, type PriceMove, type Verdict } from '@evens/markets';
+import type { JointLeg } from './joint.ts';
+import { linePatterns, outcomeCount, parsedLine } from './masses.ts';
+import { normalise, type ScenarioSet } from './scenario.ts';
+
+/** How far an outcome has won, 0–1. */
+function wonShare(verdict: Verdict | undefined): number {
+  if (verdict?.result === betResults.halfWin) return 0.5;
+  if (verdict?.result !== betResults.win) return 0;
+  return verdict.share ? Number(verdict.share.num) / Number(verdict.share.den) : 1;
+}
+
+/**
+ * The chances that the offered prices express: ends in which a moved outcome wins are weighted by the inverse of its factor.
+ * Undefined if no outcome was moved against the others of its line: a move of all of them changes the margin only.
+ */
+export function moveScenarios(
+  set: ScenarioSet,
+  moves: readonly PriceMove[] | undefined,
+): ScenarioSet | undefined {
+  const [first] = set.facts;
+  let weights: Float64Array | undefined;
+  for (const { type, specifier, outcomeNo, factor } of moves ?? []) {
+    if (type === null || specifier === null || outcomeNo === null || !first) continue;
+    const line = { type, specifier };
+    const patterns = linePatterns(set, line);
+    if (!patterns || outcomeNo > outcomeCount(parsedLine(line).definition, first)) continue;
+    const { ids, classes, outcomes, verdicts } = patterns;
+    weights ??= set.weights.slice();
+    for (const [end, weight] of weights.entries()) {
+      const verdict = verdicts[(ids[classes.of[end] ?? 0] ?? 0) * outcomes + outcomeNo - 1];
+      weights[end] = weight * factor ** -wonShare(verdict);
+    }
+  }
+  return weights && { ...set, weights: normalise(weights) };
+}
+
+/** The product of the moves of an outcome's whole line, which change its margin. */
+export function moveMargin(leg: JointLeg, moves: readonly PriceMove[] | undefined): number {
+  return (moves ?? [])
+    .filter(
+      ({ type, specifier, outcomeNo }) =>
+        outcomeNo === null &&
+        (type === null || type === leg.type) &&
+        (specifier === null || specifier === leg.specifier),
+    )
+    .reduce((product, { factor }) => product * factor, 1);
+}
