@@ -8,6 +8,7 @@ import {
   memo,
   useEffect,
   useLayoutEffect,
+  useReducer,
   useRef,
   useState,
 } from 'react';
@@ -56,14 +57,31 @@ function bySlot(items: readonly VirtualItem[], slots: number): readonly VirtualI
 
 type RowData = Pick<RowProps, 'match' | 'exposure'>;
 
-/** The data of the rows in sight. While the grid scrolls, only rows that it brings get newer data. */
+/** A frame that lays out and paints more rows is noticed as a delay. */
+const ROWS_PER_FRAME = 8;
+
+/**
+ * The data of the rows in sight. While the grid scrolls, only rows that it brings get newer data; at rest, some rows per
+ * frame.
+ */
 function useDisplayed(latest: readonly RowData[], isScrolling: boolean): ReadonlyMap<number, RowData> {
   const before = useRef<ReadonlyMap<number, RowData>>(new Map());
-  const data = new Map(
-    latest.map((each) => [each.match.ID, (isScrolling && before.current.get(each.match.ID)) || each]),
-  );
+  const [, renderAgain] = useReducer((turn: number) => turn + 1, 0);
+  let room = isScrolling ? 0 : ROWS_PER_FRAME;
+  let isBehind = false;
+  const data = new Map<number, RowData>();
+  for (const each of latest) {
+    const shown = before.current.get(each.match.ID);
+    const isNewer = shown !== undefined && (shown.match !== each.match || shown.exposure !== each.exposure);
+    if (isNewer && room === 0) isBehind = true;
+    else if (isNewer) room -= 1;
+    data.set(each.match.ID, isNewer && isBehind ? shown : each);
+  }
   useEffect(() => {
     before.current = data;
+    if (!isBehind || isScrolling) return undefined;
+    const frame = requestAnimationFrame(renderAgain);
+    return () => cancelAnimationFrame(frame);
   });
   return data;
 }
@@ -86,7 +104,9 @@ export function TradingGrid({ rows, gone, exposure }: TradingGridProps) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: 4,
+    overscan: 8,
+    // Rows that a scroll brings are rendered in a task of their own: the scroll itself does not wait for them.
+    useFlushSync: false,
   });
   const maySuspend = (match: TradingMatch) => isAllowed && !gone.has(match.ID);
   const items = virtual.getVirtualItems();

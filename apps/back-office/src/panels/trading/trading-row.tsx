@@ -43,7 +43,7 @@ export const Row = memo(function Row({
       data-row={index}
       tabIndex={isActive ? 0 : -1}
       className={classNames(isGone && 'trading-gone')}
-      style={{ height, transform: `translateY(${start}px)` }}
+      style={{ height, insetBlockStart: start }}
     >
       <td data-column="time" className="text-quiet">
         <MatchTime match={match} />
