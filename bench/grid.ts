@@ -38,7 +38,7 @@ function newMatch(_: unknown, n: number): TradingMatch {
     ...{ ID: n + 1, Name: `Northern Rovers ${n} – Southern United ${n}`, SportAlias: 'soccer' },
     ...{ Category: 'England', TournamentID: 1 + (n % 40), Tournament: `Regional League ${1 + (n % 40)}` },
     ...{ StartsAt: START, IsLive: true, Phase: 'playing', Score: '0–0', Minute: n % 90, Stopped: null },
-    ...{ PricedAt: START, LinesCount: 120, SuspendedLinesCount: 0, IsManual: n % 100 === 0 },
+    ...{ PricedAt: START, LinesCount: 120, SuspendedLinesCount: 0, IsManual: n % 100 === 0, Trader: null },
     ...{ Main: prices, IsMainSuspended: false },
   };
 }

@@ -45,8 +45,17 @@ test('a trader suspends a match by keyboard, resumes it, moves a price and enter
   await expect(match).not.toContainText('Operator');
   await expect(draw).toBeEnabled();
 
+  await trader.keyboard.press('m');
+  await expect(match).toContainText('Mine');
+  await trader.getByLabel('Mine').check();
+  await trader.reload();
+  await expect(trader.getByRole('row')).toHaveCount(2);
+  await trader.getByRole('row', { name: staged.steady }).focus();
+
   await trader.keyboard.press('Enter');
   await expect(trader.getByRole('heading', { name: staged.steady })).toBeVisible();
+  await trader.getByRole('button', { name: 'Unassign' }).click();
+  await expect(trader.getByRole('button', { name: 'Assign to me' })).toBeVisible();
   // The address names the match: a reload shows it again.
   await trader.reload();
   await trader.getByRole('button', { name: /^Draw 3\.30/ }).click();

@@ -67,6 +67,7 @@ export const operatorAccess: readonly Access[] = [
       'POST /api/desk/combo',
       'POST /api/desk/comboend',
       'POST /api/desk/priceshift',
+      'POST /api/desk/matchtrader',
       'POST /api/desk/manualmatch',
       'POST /api/desk/resumefeed',
     ],

@@ -65,6 +65,8 @@ const givingNothing = [
   // Switches: prices and prizes of loyalty are not set by a call.
   'POST /api/desk/loyalty',
   'POST /api/desk/matchresulteffect',
+  // It changes neither prices nor bets.
+  'POST /api/desk/matchtrader',
   // Prices follow the entered score. Bets at a false one are cancelled by two operators; the record names who entered it.
   'POST /api/desk/manualmatch',
   'POST /api/desk/payment-flag',

@@ -72,6 +72,12 @@ create table operator_view (
   primary key (player_id, name)
 );
 
+-- One row is one match that a trader looks after. Rows of matches that are over go when another match is assigned.
+create table match_trader (
+  match_id bigint primary key,
+  trader text not null -- The operator's user name.
+);
+
 ---- Notes on players ----
 
 -- One row is one note that an operator wrote on a player for other operators. The player never sees it on the site.

@@ -16,6 +16,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
     update: ['seen_at', 'is_draining', 'event_loop_delay_ms', 'feed_state', 'commands_pending'],
     delete: true,
   },
+  match_trader: { update: ['trader'], delete: true },
   operator_view: { update: ['search', 'tables', 'saved_at'], delete: true },
   report_mail: { update: ['every', 'last_day'], delete: true },
   audit_run: { update: ['started_at', 'finished_at', 'blocks', 'blocks_total', 'findings', 'failure'] },

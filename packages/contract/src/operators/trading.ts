@@ -56,6 +56,8 @@ const tradingMatch = {
   SuspendedLinesCount: Type.Integer(),
   /** Operators enter the score and the clock; the feed is not applied. */
   IsManual: Type.Boolean(),
+  /** User name of the trader who looks after the match; null without one. */
+  Trader: NullOr(Type.String()),
 };
 
 export const TradingMatch = Type.Object({
@@ -159,6 +161,13 @@ export const tradingCalls = defineCalls({
       },
       { additionalProperties: false },
     ),
+    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+  },
+  'POST /api/desk/matchtrader': {
+    summary: 'Assigns a match to the calling trader, also from another one, or unassigns an own one',
+    operators: { act: 'trading' },
+    rate: 'command',
+    body: Type.Object({ MatchID: IdNumber, IsMine: Type.Boolean() }, { additionalProperties: false }),
     answer: Type.Object({ HasErrors: Type.Literal(false) }),
   },
   'POST /api/desk/manualmatch': {

@@ -44,6 +44,7 @@ const match: Page['Match'] = {
   ...{ Tournament: 'Cup', StartsAt: '2026-03-01T15:00:00Z', IsLive: true, Phase: 'break', Score: '1–0' },
   ...{ Minute: 45, Stopped: 'feed-reports', PricedAt: null, LinesCount: 1, SuspendedLinesCount: 0 },
   IsManual: false,
+  Trader: null,
 };
 const first = { Home: 1, Away: 0 };
 const entry: NonNullable<Page['Entry']> = {

@@ -19,6 +19,7 @@ import { MatchTime } from './match-time.tsx';
 import { ShiftForm, type ShiftTargetChoice } from './shift-form.tsx';
 import { StopBadge } from './stop-badge.tsx';
 import { type Part, useSuspend } from './use-suspend.ts';
+import { useTrader } from './use-trader.ts';
 
 const POLL_MS = 1000;
 
@@ -96,6 +97,8 @@ interface HeadProps {
 
 function Head({ page: { Match }, closed }: HeadProps) {
   const mayReadLimits = useMayRead('limits');
+  const trader = useTrader();
+  const isMine = Match.Trader !== null && Match.Trader === trader.userName;
   const parts: readonly (Part & { readonly label: string })[] = [
     { kind: 'match', name: String(Match.ID), label: t('backoffice.trading.match') },
     { kind: 'league', name: String(Match.TournamentID), label: Match.Tournament },
@@ -131,11 +134,22 @@ function Head({ page: { Match }, closed }: HeadProps) {
           <bdi>{Match.Tournament}</bdi>
         )}{' '}
         · <span translate="no">#{Match.ID}</span>
+        {Match.Trader !== null && (
+          <>
+            {' '}
+            · {t('backoffice.trading.trader')}: <bdi>{Match.Trader}</bdi>
+          </>
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         {parts.map((part) => (
           <PartSwitch key={part.kind} part={part} isClosed={closed.has(`${part.kind} ${part.name}`)} />
         ))}
+        {trader.isAllowed && (
+          <Button size="small" busy={trader.isBusy} onClick={() => void trader.flip(Match)}>
+            {t(isMine ? 'backoffice.trading.unassign' : 'backoffice.trading.assign')}
+          </Button>
+        )}
         <Link to={panelLink('results', Match.ID)} className={buttonLook('plain', 'small')}>
           {t('backoffice.trading.enter-result')}
         </Link>

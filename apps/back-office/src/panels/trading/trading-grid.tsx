@@ -16,6 +16,7 @@ import { panelLink } from '../panel-link.ts';
 import './trading-grid.css';
 import { Row, type RowProps } from './trading-row.tsx';
 import { useSuspend } from './use-suspend.ts';
+import { useTrader } from './use-trader.ts';
 
 const rowPx = () => (matchMedia('(pointer: coarse)').matches ? 46 : 36);
 const HEAD_PX = 34;
@@ -87,12 +88,13 @@ function useDisplayed(latest: readonly RowData[], isScrolling: boolean): Readonl
 }
 
 /**
- * Rows of matches: arrows walk, Enter opens the match, S suspends or resumes it. Each is laid out and painted apart from
+ * Rows of matches: arrows walk, Enter opens the match, S suspends or resumes it, M assigns it to the trader or unassigns it. Each is laid out and painted apart from
  * the others, and its element is used again: a scroll changes the texts of the rows that it brings, where a table would be
  * laid out as a whole.
  */
 export function TradingGrid({ rows, gone, exposure }: TradingGridProps) {
   const { isAllowed, isBusy, suspend } = useSuspend();
+  const trader = useTrader();
   const flip = (match: TradingMatch) =>
     void suspend({ kind: 'match', name: String(match.ID) }, match.Stopped === 'operator');
   const scroller = useRef<HTMLDivElement>(null);
@@ -150,6 +152,8 @@ export function TradingGrid({ rows, gone, exposure }: TradingGridProps) {
       setActive(to);
     } else if (!isRow) return;
     else if (event.key === 'Enter') navigate(panelLink('match', match.ID));
+    else if (event.key.toLowerCase() === 'm' && trader.isAllowed && !event.repeat && !isCombined(event))
+      void trader.flip(match);
     else if (event.key.toLowerCase() === 's' && maySuspend(match) && !event.repeat && !isCombined(event))
       flip(match);
   }
@@ -190,6 +194,7 @@ export function TradingGrid({ rows, gone, exposure }: TradingGridProps) {
                 {...{ ...data, index, start, height, isBusy }}
                 isActive={index === active}
                 isGone={gone.has(match.ID)}
+                isMine={match.Trader !== null && match.Trader === trader.userName}
                 maySuspend={maySuspend(match)}
               />
             );

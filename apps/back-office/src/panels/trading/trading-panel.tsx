@@ -1,8 +1,10 @@
 import type { TradingMatch } from '@evens/contract';
 import { callQuery } from '@evens/web/core/api.ts';
+import { useUser } from '@evens/web/core/session.ts';
 import { sportName } from '@evens/web/core/sport-name.ts';
 import { persistedStore } from '@evens/web/core/store.ts';
 import { t } from '@evens/web/core/words.ts';
+import { useSearchParams } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { CheckField, Field, SelectField } from '@evens/web/ui/field.tsx';
 import { EmptyState } from '@evens/web/ui/surface.tsx';
@@ -11,52 +13,64 @@ import { useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Loaded } from '../back-office-parts.tsx';
+import { useMayRead } from '../operator-rights.ts';
 import { useMatchExposure } from './match-exposure.ts';
 import { mergeRows, type RowOrder } from './row-order.ts';
+import { fitsFilter, formatFilter, parseFilter, type TradingFilter } from './trading-filter.ts';
 import { TradingGrid } from './trading-grid.tsx';
 
 /** The list of matches to come is long and changes little. */
 const pollMs = { live: 1000, next: 5000 } as const;
 
-interface Filter {
-  readonly when: 'live' | 'next';
-  readonly sport: string;
-  readonly isSuspendedOnly: boolean;
-}
-
-/** The operator's filter, kept in the browser. */
-const filterStore = persistedStore<Filter>({
+/** The operator's last filter, kept in the browser. */
+const lastFilter = persistedStore<string>({
   storage: 'local',
   key: 'evens.trading.filter',
-  parse(text) {
-    const stored: Partial<Filter> = JSON.parse(text ?? '{}');
-    return {
-      when: stored.when === 'next' ? 'next' : 'live',
-      sport: String(stored.sport ?? ''),
-      isSuspendedOnly: stored.isSuspendedOnly === true,
-    };
-  },
-  format: (filter) => JSON.stringify(filter),
+  parse: (text) => text ?? '',
+  format: (text) => text,
 });
 
 function hasText({ Name, Tournament, ID }: TradingMatch, text: string): boolean {
   return [Name, Tournament, String(ID)].some((each) => each.toLowerCase().includes(text));
 }
 
-function isSuspended({ Stopped, SuspendedLinesCount }: TradingMatch): boolean {
-  return Stopped !== null || SuspendedLinesCount > 0;
+/** The filter of the address, or the last one. */
+function useFilter() {
+  const [search, setSearch] = useSearchParams();
+  const last = lastFilter.use();
+  const filter = parseFilter(search.has('when') ? search : new URLSearchParams(last));
+  const change = (changes: Partial<TradingFilter>) => {
+    const next = formatFilter({ ...filter, ...changes });
+    lastFilter.set(next);
+    setSearch(Object.fromEntries(new URLSearchParams(next)), { replace: true });
+  };
+  return [filter, change] as const;
+}
+
+/** The leagues of a sport that have matches, by name. */
+function listLeagues(matches: readonly TradingMatch[], sport: string) {
+  const fitting = matches.filter(({ SportAlias }) => sport === '' || SportAlias === sport);
+  const names = new Map(
+    fitting.map(({ TournamentID, Category, Tournament }) => [
+      `${TournamentID}`,
+      `${Category} · ${Tournament}`,
+    ]),
+  );
+  return [...names].toSorted(([, a], [, b]) => a.localeCompare(b));
 }
 
 /** The matches that traders watch, as they change. */
 export function TradingPanel() {
-  const filter = filterStore.use();
+  const [filter, change] = useFilter();
   const [text, setText] = useState('');
+  const mayReadExposure = useMayRead('exposure');
   const found = useQuery({
     ...callQuery('GET /api/desk/trading', { query: { When: filter.when } }),
     refetchInterval: pollMs[filter.when],
   });
-  const change = (changes: Partial<Filter>) => filterStore.set({ ...filter, ...changes });
-  const sports = [...new Set((found.data?.Matches ?? []).map(({ SportAlias }) => SportAlias))].toSorted();
+  const matches = found.data?.Matches ?? [];
+  const sports = [...new Set(matches.map(({ SportAlias }) => SportAlias))].toSorted();
+  const leagues = listLeagues(matches, filter.sport);
   const searchText = text.trim().toLowerCase();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -73,7 +87,7 @@ export function TradingPanel() {
         <SelectField
           label={t('backoffice.trading.sport')}
           value={filter.sport}
-          onChange={({ target }) => change({ sport: target.value })}
+          onChange={({ target }) => change({ sport: target.value, league: '' })}
         >
           <option value="">{t('backoffice.content.all')}</option>
           {[...new Set([...sports, filter.sport])].filter(Boolean).map((alias) => (
@@ -82,12 +96,43 @@ export function TradingPanel() {
             </option>
           ))}
         </SelectField>
+        <SelectField
+          label={t('backoffice.trading.league')}
+          value={filter.league}
+          onChange={({ target }) => change({ league: target.value })}
+        >
+          <option value="">{t('backoffice.content.all')}</option>
+          {leagues.map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {!leagues.some(([id]) => id === filter.league) && filter.league !== '' && (
+            <option value={filter.league}>#{filter.league}</option>
+          )}
+        </SelectField>
+        {mayReadExposure && (
+          <Field
+            label={t('exposure.filter.min-liability')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            className="w-32"
+            value={filter.liability}
+            onChange={({ target }) => change({ liability: target.value })}
+          />
+        )}
         <Field
           label={t('backoffice.trading.find')}
           type="search"
           autoComplete="off"
           value={text}
           onChange={({ target }) => setText(target.value)}
+        />
+        <CheckField
+          label={t('backoffice.trading.mine')}
+          checked={filter.isMine}
+          onChange={({ target }) => change({ isMine: target.checked })}
         />
         <CheckField
           label={t('backoffice.trading.suspended-only')}
@@ -98,12 +143,10 @@ export function TradingPanel() {
       <Loaded found={found}>
         {({ Matches }) => (
           <Rows
-            key={`${filter.when} ${filter.sport} ${filter.isSuspendedOnly} ${searchText}`}
+            key={`${formatFilter(filter)} ${searchText}`}
             matches={Matches}
-            fits={(match) =>
-              (filter.sport === '' || match.SportAlias === filter.sport) &&
-              (!filter.isSuspendedOnly || isSuspended(match)) &&
-              (searchText === '' || hasText(match, searchText))
+            fits={(match, seen) =>
+              fitsFilter(match, filter, seen) && (searchText === '' || hasText(match, searchText))
             }
           />
         )}
@@ -114,14 +157,17 @@ export function TradingPanel() {
 
 interface RowsProps {
   readonly matches: readonly TradingMatch[];
-  fits(match: TradingMatch): boolean;
+  fits(match: TradingMatch, seen: Parameters<typeof fitsFilter>[2]): boolean;
 }
 
 /** The grid with its rows in a stable order; a new filter orders them anew. */
-function Rows({ matches: latest, fits }: RowsProps) {
+function Rows({ matches: latest, fits: fitsSeen }: RowsProps) {
   // Rendered in short turns, so that a scroll or a key does not wait for it.
   const matches = useDeferredValue(latest);
   const exposure = useDeferredValue(useMatchExposure());
+  const userName = useUser()?.UserName;
+  const fits = (match: TradingMatch) =>
+    fitsSeen(match, { userName, liability: exposure?.get(match.ID)?.Liability });
   const orderAnew = (): RowOrder<TradingMatch> => ({ rows: matches.filter(fits), gone: new Set() });
   const [order, setOrder] = useState(orderAnew);
   const [seen, setSeen] = useState(matches);

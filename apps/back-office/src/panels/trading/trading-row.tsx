@@ -20,6 +20,7 @@ export interface RowProps {
   readonly exposure: ExposureRow | null | undefined;
   readonly isActive: boolean;
   readonly isGone: boolean;
+  readonly isMine: boolean;
   readonly isBusy: boolean;
   readonly maySuspend: boolean;
 }
@@ -33,10 +34,11 @@ export const Row = memo(function Row({
   exposure,
   isActive,
   isGone,
+  isMine,
   isBusy,
   maySuspend,
 }: RowProps) {
-  const { ID, Name, SportAlias, Category, Tournament, Main, IsMainSuspended } = match;
+  const { ID, Name, SportAlias, Category, Tournament, Trader, Main, IsMainSuspended } = match;
   return (
     <tr
       aria-rowindex={index + 2}
@@ -48,7 +50,7 @@ export const Row = memo(function Row({
       <td data-column="time" className="text-quiet">
         <MatchTime match={match} />
       </td>
-      <NameCell {...{ ID, Name, SportAlias, Category, Tournament }} />
+      <NameCell {...{ ID, Name, SportAlias, Category, Tournament, Trader, isMine }} />
       <td data-column="score" className="font-[620]">
         <bdi dir="ltr">{match.Score}</bdi>
       </td>
@@ -60,9 +62,19 @@ export const Row = memo(function Row({
   );
 });
 
-type NameProps = Pick<TradingMatch, 'ID' | 'Name' | 'SportAlias' | 'Category' | 'Tournament'>;
+type NameProps = Pick<TradingMatch, 'ID' | 'Name' | 'SportAlias' | 'Category' | 'Tournament' | 'Trader'> & {
+  readonly isMine: boolean;
+};
 
-const NameCell = memo(function NameCell({ ID, Name, SportAlias, Category, Tournament }: NameProps) {
+const NameCell = memo(function NameCell({
+  ID,
+  Name,
+  SportAlias,
+  Category,
+  Tournament,
+  Trader,
+  isMine,
+}: NameProps) {
   return (
     <td data-column="match">
       <div className="trading-name">
@@ -70,6 +82,15 @@ const NameCell = memo(function NameCell({ ID, Name, SportAlias, Category, Tourna
           <bdi>{Name}</bdi>
         </Link>
         <span className="text-sm text-faint">
+          {Trader !== null && (
+            <span
+              className={isMine ? 'text-accent-text' : 'text-quiet'}
+              title={t('backoffice.trading.trader')}
+            >
+              <bdi>{isMine ? t('backoffice.trading.mine') : Trader}</bdi>
+              {' · '}
+            </span>
+          )}
           {sportName(SportAlias)} · <bdi>{Category}</bdi> · <bdi>{Tournament}</bdi>
         </span>
       </div>

@@ -121,6 +121,31 @@ test('switches of matches that are over go when another part of a match is close
   await untilMainMarket(backOffice, match, 'open');
 });
 
+test('a match has one trader, whom another one follows', async () => {
+  const { operator, second } = backOffice;
+  const set = (trader: Browser, IsMine: boolean, MatchID = match) =>
+    trader.call('POST /api/desk/matchtrader', { body: { MatchID, IsMine } });
+  const readTrader = async () => inside((await readMatch()).Match).Trader;
+  expect(await readTrader()).toBeNull();
+  await done(set(operator, true));
+  const first = await readTrader();
+  await done(set(second, false));
+  expect(await readTrader()).toBe(first);
+  await done(set(second, true));
+  const next = await readTrader();
+  expect(next).not.toBe(first);
+  expect(await lastAction()).toEqual({
+    action: 'match-trader',
+    subject: `match:${match}`,
+    details: { trader: next, before: first },
+  });
+  const { Matches } = await done(operator.call('GET /api/desk/trading', { query: '?When=next' }));
+  expect(listOf(Matches).find(({ ID }) => ID === match)?.Trader).toBe(next);
+  await done(set(second, false));
+  expect(await readTrader()).toBeNull();
+  expect((await set(operator, true, 999_999_999)).body.ErrorCode).toBe('NotFoundException');
+});
+
 describe('changes of prices', () => {
   test('a cut price is offered to everybody until it ends, and the earlier price is refused', async () => {
     expect(await shift('outcome:1x2/1', -100)).toBe('ok');

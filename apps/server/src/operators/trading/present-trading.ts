@@ -17,6 +17,7 @@ interface TradingView {
   readonly language: Language;
   readonly nowMs: number;
   readonly isManual: boolean;
+  readonly trader: string | undefined;
 }
 
 /** The whole score, or the sets won; null for races. */
@@ -28,7 +29,7 @@ export function scoreText(sport: string, facts: Facts): string | null {
 
 export function presentTradingMatch(
   entry: ReplicaBook,
-  { present, language, nowMs, isManual }: TradingView,
+  { present, language, nowMs, isManual, trader }: TradingView,
 ): TradingMatch {
   const { id, place, book } = entry;
   const match = present(entry, language);
@@ -53,6 +54,7 @@ export function presentTradingMatch(
     PricedAt: book.pricedAtMs === 0 ? null : new Date(book.pricedAtMs).toISOString(),
     LinesCount: lines.length,
     IsManual: isManual,
+    Trader: trader ?? null,
     SuspendedLinesCount: lines.filter(({ suspended }) => suspended).length,
     Main: main?.Odds.map(({ OutcomeNo, Title, Odds }) => ({ OutcomeNo, Title, Odds })) ?? [],
     IsMainSuspended: main === undefined || main.Odds.every(({ IsSuspended }) => IsSuspended),

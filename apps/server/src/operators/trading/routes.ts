@@ -8,6 +8,7 @@ import { route } from '../../platform/route.ts';
 import { MatchChances, makeMatchPresenter, readManualMatches } from '../../sportsbook/index.ts';
 import { enterMatch, resumeFeed } from './manual-matches.ts';
 import { presentEntry } from './manual-situation.ts';
+import { changeTrader, readTraders } from './match-traders.ts';
 import { presentTradingLines, presentTradingMatch, scoreText } from './present-trading.ts';
 import { shiftPrices } from './price-shifts.ts';
 import { readClosedParts, readFeedState, readPriceShifts } from './store.ts';
@@ -30,7 +31,7 @@ export function tradingRoutes(app: HttpApp, { pool, replica, clock }: TradingPar
   route(app, 'GET /api/desk/trading', async ({ query, lang }) => {
     const view = { present, language: lang, nowMs: clock.nowMs() };
     const isLive = query.When === 'live';
-    const manual = await readManualMatches(pool);
+    const [manual, traders] = await Promise.all([readManualMatches(pool), readTraders(pool)]);
     const entries = [...replica.all()]
       .filter(({ book: { phase } }) =>
         isLive ? phase === 'playing' || phase === 'break' : phase === 'scheduled',
@@ -40,7 +41,9 @@ export function tradingRoutes(app: HttpApp, { pool, replica, clock }: TradingPar
       .map((entry) => withCurrentBook(replica, entry));
     return ok({
       Matches: entries.map((entry) =>
-        presentTradingMatch(entry, { ...view, isManual: manual.has(entry.id) }),
+        presentTradingMatch(entry, {
+          ...{ ...view, isManual: manual.has(entry.id), trader: traders.get(entry.id) },
+        }),
       ),
     });
   });
@@ -50,13 +53,14 @@ export function tradingRoutes(app: HttpApp, { pool, replica, clock }: TradingPar
     const entry = withCurrentBook(replica, received);
     const { book, place } = entry;
     const nowMs = clock.nowMs();
-    const [closed, shifts, feed] = await Promise.all([
+    const [closed, shifts, feed, traders] = await Promise.all([
       readClosedParts(pool, { id, sport: book.fixture.sport, tournamentId: place.tournamentId }),
       readPriceShifts(pool, id, atMs),
       readFeedState(pool, id),
+      readTraders(pool),
     ]);
     const { Main, IsMainSuspended, ...Match } = presentTradingMatch(entry, {
-      ...{ present, language: lang, nowMs, isManual: feed?.entered_at != null },
+      ...{ present, language: lang, nowMs, isManual: feed?.entered_at != null, trader: traders.get(id) },
     });
     return ok({
       Match,
@@ -84,6 +88,9 @@ export function tradingRoutes(app: HttpApp, { pool, replica, clock }: TradingPar
     const shifted = await shiftPrices(pool, body, { operator: principal.userName, atMs });
     return shifted.ok ? ok({ HasErrors: false } as const) : shifted;
   });
+  route(app, 'POST /api/desk/matchtrader', ({ principal, body, atMs }) =>
+    changeTrader(pool, body, { operator: principal.userName, atMs }),
+  );
   route(app, 'POST /api/desk/manualmatch', async ({ principal, body, atMs }) => {
     const book = replica.view(body.MatchID)?.book;
     if (book === undefined) return err(refusal('NotFoundException'));

@@ -187,6 +187,7 @@ export const notExported: Readonly<Record<string, string>> = {
   player_note:
     'what operators write for each other, suspicions among it, which nobody reads before an export: compliance answers requests for notes by hand',
   operator_view: 'settings of operators, who are not players',
+  match_trader: 'matches of operators, who are not players',
   report_mail: 'settings of operators, who are not players',
   suspicion: 'reports of suspicion, of which nobody may be warned',
   suspicion_entry: 'the entries of reports of suspicion',
