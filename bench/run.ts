@@ -15,6 +15,7 @@ const names = [
   'pricing',
   'web',
   'grid',
+  'search',
   'rounds',
   'funding',
   'cashier',

@@ -72,11 +72,12 @@ function useDisplayed(latest: readonly RowData[], isScrolling: boolean): Readonl
   let isBehind = false;
   const data = new Map<number, RowData>();
   for (const each of latest) {
-    const shown = before.current.get(each.match.ID);
-    const isNewer = shown !== undefined && (shown.match !== each.match || shown.exposure !== each.exposure);
+    const earlier = before.current.get(each.match.ID);
+    const isNewer =
+      earlier !== undefined && (earlier.match !== each.match || earlier.exposure !== each.exposure);
     if (isNewer && room === 0) isBehind = true;
     else if (isNewer) room -= 1;
-    data.set(each.match.ID, isNewer && isBehind ? shown : each);
+    data.set(each.match.ID, isNewer && isBehind ? earlier : each);
   }
   useEffect(() => {
     before.current = data;
