@@ -31,7 +31,7 @@ const syllables = 'ba de fi go lu mi no pe ra si to va wi xe yo zu'.split(' ');
 function lastName(n: number): string {
   const frequent = lastNames.split(' ');
   if (n % 2 === 0) return frequent[(n / 2) % frequent.length] ?? '';
-  const letters = [n >> 1, n >> 5, n >> 9].map((each) => syllables[each % syllables.length]);
+  const letters = [n >>> 1, n >>> 5, n >>> 9].map((each) => syllables[each % syllables.length]);
   return letters.join('').replace(/^./, (letter) => letter.toUpperCase());
 }
 
