@@ -1,4 +1,5 @@
 import { type Page, expect as plainExpect } from '@playwright/test';
+import { withConnection } from '../../tools/postgres-process.ts';
 import { newOperator, readUserName } from '../e2e/operator-login.ts';
 import { axeOn } from '../fixture/axe.ts';
 import { photo, sendDocument } from '../fixture/documents.ts';
@@ -145,3 +146,67 @@ async function checkWidthOfForm(office: Page): Promise<void> {
   expect((await axeOn(office).analyze()).violations).toEqual([]);
   if (picturesTo !== undefined) await office.screenshot({ path: `${picturesTo}/call.png`, fullPage: true });
 }
+
+test('an open review of the source of funds is counted at the start, reached from the player, and ended by compliance', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const complaints = collectComplaints(page);
+  const name = await readUserName(await newPlayer(context));
+  await withConnection(process.env.TEST_SITE_DATABASE ?? '', (client) =>
+    client.query(
+      `insert into funds_review (player_id, threshold, day, deposited, result, opened_at)
+       select p.id, 1000000, current_date - 1, 1200000, -65000, now() from player p join auth_user u on u.id = p.auth_user_id
+       where u."displayUsername" = $1`,
+      [name],
+    ),
+  );
+  const operators = await browser.newContext({ baseURL: siteUrl() });
+  await newOperator(operators, 'compliance');
+  const office = await operators.newPage();
+  await office.goto('/en/backoffice');
+  const queue = office.getByRole('row', { name: /^Source of funds/ });
+  await expect(queue.getByRole('cell').first()).toHaveText('1');
+  await checkWidths(office, 'funds-queue');
+  const entry = office
+    .getByRole('navigation', { name: 'Back office' })
+    .getByRole('link', { name: /^Source of funds/ });
+  await expect(entry).toHaveText('Source of funds1');
+  await queue.getByRole('link').click();
+  const row = office
+    .getByRole('grid', { name: 'Source of funds' })
+    .getByRole('row')
+    .filter({ hasText: name });
+  await expect(row).toContainText('12,000.00');
+  await row.getByRole('button', { name: /^Decide/ }).click();
+  const ask = office.locator('[data-review] form').first();
+  await ask.getByLabel('Reason').fill('Deposits above the threshold');
+  await ask.getByRole('button').click();
+  await expect(row).toContainText('Document requested');
+  // The player has to act now.
+  await expect(entry).toHaveText('Source of funds');
+
+  await openPlayer(office, name);
+  await office.getByRole('link', { name: 'Source of funds' }).last().click();
+  await expect(
+    office.locator('[data-section="funds"]').getByRole('row').filter({ hasText: name }),
+  ).toBeVisible();
+  await office
+    .locator('[data-section="funds"]')
+    .getByRole('button', { name: /^Decide/ })
+    .click();
+  await checkWidths(office, 'funds-of-player');
+  await office
+    .locator('[data-section="funds"]')
+    .getByRole('button', { name: /^Decide/ })
+    .click();
+  const dismissal = office.locator('[data-review] form').last();
+  await dismissal.getByLabel('Reason').fill('The salary is known');
+  await dismissal.getByRole('button').click();
+  await expect(office.locator('[data-section="funds"]').getByRole('grid')).toContainText(
+    'The salary is known',
+  );
+  await operators.close();
+  expect(complaints).toEqual([]);
+});

@@ -10,6 +10,7 @@ export const workQueues = [
   'withdrawals',
   'transfers',
   'documents',
+  'funds',
   'risk',
   'support',
 ] as const;

@@ -2,13 +2,17 @@ import { type CallerCheck, callerChecks, type PlayerRecord } from '@evens/contra
 import { api, callQuery } from '@evens/web/core/api.ts';
 import { newCommandId } from '@evens/web/core/clock.ts';
 import { t } from '@evens/web/core/words.ts';
-import { Button } from '@evens/web/ui/button.tsx';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Button, buttonLook } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { CheckField, Field, SelectField, TextField } from '@evens/web/ui/field.tsx';
 import { Collapse, ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ReasonForm } from '../back-office-parts.tsx';
 import { CallForm } from '../forms/call-form.tsx';
+import { useMayRead } from '../operator-rights.ts';
+import { panelLink } from '../panel-link.ts';
 import { type Act, useAct } from '../use-act.ts';
 
 const PERCENT_MAX = 200;
@@ -24,6 +28,7 @@ export function PlayerActs({ player }: ActProps) {
   const locks = useAct('players');
   const factors = useAct('limits');
   const breaks = useAct('protection');
+  const mayReadFunds = useMayRead('compliance');
   return (
     <>
       <Form act={notes} title={t('backoffice.player.note.do')} isOpen>
@@ -38,6 +43,14 @@ export function PlayerActs({ player }: ActProps) {
       <Form act={factors} title={t('backoffice.players.share')}>
         <ShareForm key={`${player.Class?.ID} ${player.StakeFactorPercent}`} act={factors} player={player} />
       </Form>
+      {mayReadFunds && (
+        <Link
+          to={`${panelLink('player', player.ID)}&section=funds`}
+          className={classNames(buttonLook(), 'justify-self-start')}
+        >
+          {t('backoffice.funds.title')}
+        </Link>
+      )}
     </>
   );
 }

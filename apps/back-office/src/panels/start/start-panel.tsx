@@ -26,6 +26,7 @@ const queueNames = {
   withdrawals: () => t('backoffice.tab.withdrawals'),
   transfers: () => t('operations.queues.transfers'),
   documents: () => t('documents.operator.tab'),
+  funds: () => t('backoffice.funds.title'),
   risk: () => t('backoffice.tab.risk'),
   support: () => t('backoffice.tab.support'),
 } as const satisfies Readonly<Record<WorkQueue, () => string>>;

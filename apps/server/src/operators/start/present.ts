@@ -36,6 +36,7 @@ const queues = {
   withdrawals: { area: 'payments', boundSeconds: 8 * 3600 },
   transfers: { area: 'payments', boundSeconds: 15 * 60 },
   documents: { area: 'compliance', boundSeconds: 24 * 3600 },
+  funds: { area: 'compliance', boundSeconds: 72 * 3600 },
   risk: { area: 'protection', boundSeconds: 24 * 3600 },
   support: { area: 'support', boundSeconds: 5 * 60 },
 } as const satisfies Readonly<

@@ -39,6 +39,13 @@ export async function readQueues(
         `select created_at as at from payment where direction = 'transfer' and state = 9 and id < $2::uuid order by id`,
       ),
       counted('documents', `select created_at as at from document where state = 1 order by id`),
+      // A review whose document is requested waits for the player, one whose document was sent is in the queue of documents.
+      counted(
+        'funds',
+        `select opened_at as at from funds_review f where f.state = 'open'
+           and not exists (select from document_request q where q.player_id = f.player_id and q.kind = 'source-of-funds')
+           and not exists (select from document d where d.player_id = f.player_id and d.kind = 'source-of-funds' and d.state = 1)`,
+      ),
       counted('risk', `select changed_at as at from risk_signal where seen_level < level`),
       counted(
         'support',

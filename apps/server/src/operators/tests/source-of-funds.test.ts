@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { makeCommandId } from '@evens/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MoneySite, openMoneySite } from '../../../../../tests/fixture/money-site.ts';
+import { lowestPaymentId } from '../../payments/index.ts';
 import { addPlayer } from '../../payments/tests/payment-stage.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { decideProposal } from '../../platform/proposals/proposals.ts';
@@ -16,6 +17,7 @@ import {
 import { readReviews } from '../source-of-funds/review-store.ts';
 import { dismissFunds } from '../source-of-funds/routes.ts';
 import { watchFunds } from '../source-of-funds/watch.ts';
+import { readQueues } from '../start/store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -73,6 +75,12 @@ async function list({ playerId }: Principal) {
   return readReviews(site.pool, page);
 }
 const states = async (player: Principal) => (await list(player)).map(({ state }) => state);
+
+/** Reviews in the queue of the start page. */
+async function waitingReviews(): Promise<number> {
+  const queues = await readQueues(site.pool, { atMs: dayMs, lateTransferId: lowestPaymentId(dayMs) });
+  return queues.find(({ queue }) => queue === 'funds')?.count ?? Number.NaN;
+}
 
 /** Adds a waiting document of the source of funds. */
 async function send({ playerId }: Principal) {
@@ -144,13 +152,15 @@ describe('reviews', () => {
     const player = await newPlayer();
     await book(player, { paidIn: 20_000 });
     await closeDay();
+    const before = await waitingReviews();
+    expect(before).toBeGreaterThan(0);
     await site.pool.query(
       `insert into document_request (player_id, kind, reason, asked_by, asked_at) values ($1, 'source-of-funds', 'a test', 'anna', now())`,
       [player.playerId],
     );
-    expect(await states(player)).toEqual(['asked']);
+    expect([await states(player), (await waitingReviews()) - before]).toEqual([['asked'], -1]);
     const waiting = await send(player);
-    expect(await states(player)).toEqual(['sent']);
+    expect([await states(player), (await waitingReviews()) - before]).toEqual([['sent'], -1]);
     await site.pool.query(`update document set state = 4, decided_at = now() where id = $1`, [waiting]);
     await accept(player);
     expect(await list(player)).toMatchObject([{ state: 'accepted', ended_by: 'anna' }]);
