@@ -133,7 +133,7 @@ test('compliance excludes a caller, reads and accepts a passport by keyboard, an
   await openPlayer(helper, name);
   await expect(helper.getByRole('tab', { name: 'Timeline' })).toBeVisible();
   await expect(helper.getByRole('tab', { name: 'Suspicions' })).toHaveCount(0);
-  await expect(helper.getByRole('grid', { name: 'Timeline' })).toContainText('self-exclusion');
+  await expect(helper.getByRole('grid', { name: 'Timeline' })).toContainText('Excluded');
   await expect(helper.locator('body')).not.toContainText('small deposits');
   await helper.goto(report);
   await expect(helper.locator('[data-panel="start"]')).toBeVisible();

@@ -58,7 +58,7 @@ test('an operator finds a player by the key /, locks the account, writes a note,
   await office.keyboard.type('asked and/or called');
   await office.getByRole('button', { name: 'Add note' }).last().click();
   const timeline = office.getByRole('grid', { name: 'Timeline' });
-  await expect(timeline.getByRole('row').filter({ hasText: 'account-lock' })).toContainText(
+  await expect(timeline.getByRole('row').filter({ hasText: 'Player · Locked' })).toContainText(
     'a lock of the test',
   );
   await expect(timeline.getByRole('row').filter({ hasText: 'asked and/or called' })).toBeVisible();

@@ -221,6 +221,14 @@ export {
   playerRecordRules,
   type TimelineEntry,
 } from './operators/player-records.ts';
+export {
+  type OperatorAct,
+  operatorActs,
+  type PlainAct,
+  type ProtectionEventKind,
+  proposalSteps,
+  protectionEvents,
+} from './operators/operator-acts.ts';
 export { type ProposalKind, proposalAreas, proposalKinds } from './operators/proposals.ts';
 export {
   addEuros,

@@ -1,11 +1,11 @@
+import type { OperatorAct } from '@evens/contract';
 import type { Queryable } from './db.ts';
 
 /** A manual action. Rows are only added, each chained to the previous one by its hash. */
 export interface OperatorAction {
   /** A user name, `shell:` and the name of the machine user who ran a command, or `rule:` and a rule's name. */
   readonly operator: string;
-  /** Name of the action, hyphenated: `account-lock`. */
-  readonly action: string;
+  readonly action: OperatorAct;
   /** Target of the action: `player:12`. */
   readonly subject: string;
   /** Reason and values. Must not contain secrets: it is stored permanently. */

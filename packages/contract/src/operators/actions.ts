@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call.ts';
-import { IdNumber, InstantText, NullOr } from '../entities.ts';
+import { CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
 
 /** Something that an action is about: `Kind` and `ID` as stored (`player`, `12`), and the name that people use. */
 const ActionSubject = Type.Object({
   Kind: Type.String(),
   ID: Type.String(),
   Name: Type.String(),
-  /** The player's id where the subject is a player or an account. */
+  /** The player's id where the subject is a player, an account or a payment. */
   PlayerId: NullOr(IdNumber),
 });
 export type ActionSubject = Static<typeof ActionSubject>;
@@ -22,7 +22,14 @@ const OperatorActionRow = Type.Object({
   Subject: ActionSubject,
   Reason: Type.String(),
   /** Values of the action. */
-  Details: Type.Array(Type.Object({ Name: Type.String(), Value: Type.String() })),
+  Details: Type.Array(
+    Type.Object({
+      Name: Type.String(),
+      Value: Type.String(),
+      /** The player whose name the value is. */
+      PlayerId: Type.Optional(IdNumber),
+    }),
+  ),
   /** Changed values. Null before: it did not exist; null after: it was removed. */
   Changes: Type.Array(
     Type.Object({
@@ -31,6 +38,8 @@ const OperatorActionRow = Type.Object({
       Field: Type.String(),
       Before: NullOr(Type.String()),
       After: NullOr(Type.String()),
+      /** Of amounts; null for other values. */
+      Currency: NullOr(CurrencyText),
     }),
   ),
   /** The proposal that the action made, decided or executed. */

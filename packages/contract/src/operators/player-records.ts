@@ -139,7 +139,10 @@ const TimelineEntry = Type.Object({
   /** Start of a group of rounds; null for a single event. */
   From: NullOr(InstantText),
   Kind: Type.Unsafe<TimelineKind>(Type.Union(timelineKinds.map((kind) => Type.Literal(kind)))),
-  /** In the caller's language for `money`; the kind of the row for others, such as `account-lock`. */
+  /**
+   * In the caller's language for `money`; the kind of the row for others, such as `account-lock`. A bonus has its amount
+   * too (`free-bet 10.00`), and a limit its period and step (`loss day set`).
+   */
   Text: Type.String(),
   /** Reason, note or address; empty without one. */
   Detail: Type.String(),

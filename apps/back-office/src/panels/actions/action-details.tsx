@@ -7,8 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '../../table/data-table.tsx';
 import { Loaded, Section } from '../back-office-parts.tsx';
 import { panelLink } from '../panel-link.ts';
-import { changeText, fieldText, kindText } from './change-text.ts';
-import { SubjectLink } from './subject-link.tsx';
+import { actText } from './act-text.ts';
+import { changeText, detailText, fieldText } from './change-text.ts';
+import { fieldLabel, valueText } from './field-text.ts';
+import { DetailValue, SubjectLink } from './subject-link.tsx';
 
 /** One act: its values, what it changed, and the operators who agreed on it. */
 export function ActionDetails({ id }: { readonly id: number }) {
@@ -29,9 +31,9 @@ export function ActionDetails({ id }: { readonly id: number }) {
 
 function Details({ action }: { readonly action: OperatorActionRow }) {
   const { At, Operator, Action, Subject, Reason, Details: values, Changes, Proposal } = action;
-  const facts = [
+  const facts: OperatorActionRow['Details'] = [
     ...(Reason === '' ? [] : [{ Name: t('backoffice.reason'), Value: Reason }]),
-    ...values,
+    ...values.map((each) => ({ ...each, Name: fieldLabel(each.Name), Value: detailText(each, values) })),
     ...(Proposal === null
       ? []
       : [
@@ -41,16 +43,16 @@ function Details({ action }: { readonly action: OperatorActionRow }) {
         ]),
   ];
   return (
-    <Section title={kindText(Action)}>
+    <Section title={actText(Action)}>
       <p className="mb-3">
         <bdi>{Operator}</bdi> · <DateAndTime atMs={Date.parse(At)} /> · <SubjectLink subject={Subject} />
       </p>
       <dl className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {facts.map(({ Name, Value }) => (
-          <div key={`${Name} ${Value}`} className="contents">
-            <dt className="text-faint">{Name}</dt>
+        {facts.map((fact) => (
+          <div key={`${fact.Name} ${fact.Value}`} className="contents">
+            <dt className="text-faint">{fact.Name}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">
-              <bdi>{Value}</bdi>
+              <DetailValue detail={fact} />
             </dd>
           </div>
         ))}
@@ -61,8 +63,16 @@ function Details({ action }: { readonly action: OperatorActionRow }) {
         rows={Changes}
         columns={[
           { key: 'field', title: t('operations.actions.field'), value: fieldText },
-          { key: 'before', title: t('operations.actions.before'), value: ({ Before }) => Before ?? '–' },
-          { key: 'after', title: t('operations.actions.after'), value: ({ After }) => After ?? '–' },
+          {
+            key: 'before',
+            title: t('operations.actions.before'),
+            value: ({ Before, Currency }) => valueText(Before, Currency),
+          },
+          {
+            key: 'after',
+            title: t('operations.actions.after'),
+            value: ({ After, Currency }) => valueText(After, Currency),
+          },
         ]}
         empty={t('operations.actions.unchanged')}
         rowKey={changeText}

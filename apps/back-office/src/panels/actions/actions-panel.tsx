@@ -10,9 +10,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
 import { Loaded } from '../back-office-parts.tsx';
+import { actText } from './act-text.ts';
 import { ActionDetails } from './action-details.tsx';
 import { AuditSection } from './audit-section.tsx';
-import { changeText, kindText } from './change-text.ts';
+import { changeText, detailText } from './change-text.ts';
+import { fieldLabel } from './field-text.ts';
 import { SubjectLink, subjectText } from './subject-link.tsx';
 
 const TAB = 'actions';
@@ -65,7 +67,7 @@ const columns = (): readonly TableColumn<OperatorActionRow>[] => [
     cell: ({ At }) => <DateAndTime atMs={Date.parse(At)} />,
   },
   { key: 'operator', title: t('operations.actions.operator'), value: ({ Operator }) => Operator },
-  { key: 'kind', title: t('operations.actions.kind'), value: ({ Action }) => kindText(Action) },
+  { key: 'kind', title: t('operations.actions.kind'), value: ({ Action }) => actText(Action) },
   {
     key: 'subject',
     title: t('operations.actions.subject'),
@@ -77,7 +79,7 @@ const columns = (): readonly TableColumn<OperatorActionRow>[] => [
     title: t('operations.actions.changes'),
     value: ({ Changes }) => Changes.map(changeText).join('\n'),
     cell: ({ Changes }) => (
-      <span translate="no" className="block w-[36ch] whitespace-normal wrap-anywhere">
+      <span className="block w-[36ch] whitespace-normal wrap-anywhere">
         {Changes.slice(0, LISTED_CHANGES).map((change) => (
           <span key={changeText(change)} className="block">
             <bdi>{changeText(change)}</bdi>
@@ -106,7 +108,8 @@ const columns = (): readonly TableColumn<OperatorActionRow>[] => [
   {
     key: 'values',
     title: t('operations.actions.values'),
-    value: ({ Details }) => Details.map(({ Name, Value }) => `${Name}: ${Value}`).join(', '),
+    value: ({ Details }) =>
+      Details.map((each) => `${fieldLabel(each.Name)}: ${detailText(each, Details)}`).join(', '),
     isHidden: true,
   },
 ];
@@ -175,7 +178,7 @@ function FilterForm({ filter, onApply }: FilterFormProps) {
         <option value="">{t('operations.actions.kind.all')}</option>
         {[...new Set([...kinds, ...(typed.action === '' ? [] : [typed.action])])].map((kind) => (
           <option key={kind} value={kind}>
-            {kindText(kind)}
+            {actText(kind)}
           </option>
         ))}
       </SelectField>

@@ -1,16 +1,24 @@
 import type { OperatorActionRow } from '@evens/contract';
+import { fieldLabel, settingText, valueText } from './field-text.ts';
 
 type Change = OperatorActionRow['Changes'][number];
 
-/** The field of a changed value, such as "player_limit EUR line_stake_max". */
+/** The field of a changed value, such as "Limits EUR: Maximum on a line". */
 export function fieldText({ Setting, Field }: Change): string {
-  return Setting === '' ? Field : `${Setting} ${Field}`;
+  return [settingText(Setting), fieldLabel(Field, Setting)].filter((part) => part !== '').join(': ');
 }
 
 /** One changed value in a line. A dash is no value. */
 export function changeText(change: Change): string {
-  return `${fieldText(change)}: ${change.Before ?? '–'} → ${change.After ?? '–'}`;
+  const [before, after] = [change.Before, change.After].map((value) => valueText(value, change.Currency));
+  return `${fieldText(change)}: ${before} → ${after}`;
 }
 
-/** The kind of an act in words: `account-lock` is "account lock". */
-export const kindText = (kind: string): string => kind.replaceAll('-', ' ');
+/** A value of an act. Amounts have the currency of the act. */
+export function detailText(
+  { Name, Value }: OperatorActionRow['Details'][number],
+  values: OperatorActionRow['Details'],
+): string {
+  const currency = values.find((each) => each.Name === 'currency')?.Value;
+  return valueText(Value, Name === 'amount' && Value !== '' ? currency : null);
+}

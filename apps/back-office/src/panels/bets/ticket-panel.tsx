@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../table/data-table.tsx';
+import { actText } from '../actions/act-text.ts';
 import { Loaded, Section } from '../back-office-parts.tsx';
 import { CallForm } from '../forms/call-form.tsx';
 import { panelLink } from '../panel-link.ts';
@@ -241,7 +242,7 @@ function Actions({ bet }: { readonly bet: Bet }) {
           <bdi translate="no" className="font-[620]">
             {Operator}
           </bdi>
-          <code>{Action}</code>
+          <span>{actText(Action)}</span>
           <bdi>{Reason}</bdi>
         </li>
       ))}

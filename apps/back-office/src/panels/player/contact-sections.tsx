@@ -6,6 +6,7 @@ import { Badge } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataTable } from '../../table/data-table.tsx';
+import { actText } from '../actions/act-text.ts';
 import { Loaded } from '../back-office-parts.tsx';
 import { panelLink } from '../panel-link.ts';
 import { SignalList } from '../risk-panel.tsx';
@@ -179,7 +180,11 @@ export function Actions({ player }: SectionProps) {
               title: t('backoffice.player.column.operator'),
               value: ({ Operator }) => Operator,
             },
-            { key: 'what', title: t('backoffice.player.column.what'), value: ({ Action }) => Action },
+            {
+              key: 'what',
+              title: t('backoffice.player.column.what'),
+              value: ({ Action }) => actText(Action),
+            },
             { key: 'reason', title: t('backoffice.reason'), value: ({ Reason }) => Reason },
           ]}
         />

@@ -1,11 +1,13 @@
+import { bonusKinds } from '@evens/bonuses';
 import type { HistoryRound, Ticket, TimelineEntry, Transaction } from '@evens/contract';
 import { api } from '@evens/web/core/api.ts';
-import { DateAndTime } from '@evens/web/core/formatted.tsx';
+import { DateAndTime, moneyText } from '@evens/web/core/formatted.tsx';
 import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { t, written } from '@evens/web/core/words.ts';
 import { StatusBadge } from '@evens/web/features/players/history/status-badge.tsx';
 import { useNavigate } from '@evens/web/navigation/index.ts';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
+import { actText } from '../actions/act-text.ts';
 import { Loaded } from '../back-office-parts.tsx';
 import { ticketLink } from '../bets/bet-columns.tsx';
 import { longTextColumn, moneyColumn, timeColumn } from './columns.tsx';
@@ -13,15 +15,24 @@ import { limitText } from './limit-text.ts';
 import type { SectionProps } from './section-props.ts';
 import { pageQuery, usePages } from './use-pages.ts';
 
-/** Breaks and actions are shown by the codes of their records. */
-function eventText({ Kind, Text, Count }: TimelineEntry): string {
+const limitSteps = ['set', 'asked', 'confirmed', 'withdrawn'] as const;
+
+/** The event of an entry in words. */
+export function eventText({ Kind, Text, Count }: TimelineEntry, currency: string): string {
   if (Kind === 'money' && Count > 1) return t('backoffice.player.rounds-of', { count: Count });
   if (Kind === 'log-in') return t(Text === 'log-in' ? 'user.logins.success' : 'user.logins.failure');
   if (Kind === 'limit') {
-    const [kind = '', period = ''] = Text.split(' ');
-    return limitText(kind, period);
+    const [kind = '', period = '', name] = Text.split(' ');
+    const step = limitSteps.find((each) => each === name);
+    return [limitText(kind, period), ...(step ? [t(`backoffice.player.limit.${step}`)] : [])].join(' · ');
   }
-  return Kind === 'note' ? '' : Text;
+  if (Kind === 'bonus') {
+    const [name, amount = ''] = Text.split(' ');
+    const kind = bonusKinds.find((each) => each === name);
+    return kind ? t(`bonuses.kind.${kind}`, { value: moneyText(amount, currency) }) : Text;
+  }
+  if (Kind === 'note') return '';
+  return Kind === 'money' ? Text : actText(Text);
 }
 
 export function Timeline({ player }: SectionProps) {
@@ -57,7 +68,11 @@ export function Timeline({ player }: SectionProps) {
               title: t('backoffice.player.column.kind'),
               value: ({ Kind }) => t(`backoffice.player.kind.${Kind}`),
             },
-            { key: 'what', title: t('backoffice.player.column.what'), value: eventText },
+            {
+              key: 'what',
+              title: t('backoffice.player.column.what'),
+              value: (entry) => eventText(entry, player.Currency),
+            },
             longTextColumn('Detail', {
               key: 'detail',
               title: t('backoffice.player.column.detail'),

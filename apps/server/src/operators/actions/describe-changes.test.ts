@@ -10,8 +10,8 @@ test('amounts have the digits of the row’s currency, also in lists', () => {
     quick_stakes: stakes,
   });
   expect(describeChange({ ...change, before: row(10, [10]), after: row(20, [10, 50]) }, undefined)).toEqual([
-    { Setting: 'player_limit EUR', Field: 'stake_min', Before: '10', After: '20' },
-    { Setting: 'player_limit EUR', Field: 'quick_stakes', Before: '10', After: '10, 50' },
+    { Setting: 'player_limit EUR', Field: 'stake_min', Before: '10', After: '20', Currency: 'JPY' },
+    { Setting: 'player_limit EUR', Field: 'quick_stakes', Before: '10', After: '10, 50', Currency: 'JPY' },
   ]);
 });
 
@@ -25,7 +25,13 @@ test('values inside an object are compared one by one, and the operator and time
     undefined,
   );
   expect(changes).toEqual([
-    { Setting: 'bonus_offer welcome', Field: 'config.wagering.maxStake', Before: '1', After: '2' },
+    {
+      Setting: 'bonus_offer welcome',
+      Field: 'config.wagering.maxStake',
+      Before: '1',
+      After: '2',
+      Currency: null,
+    },
   ]);
 });
 
@@ -36,16 +42,22 @@ test('the only row of a table has no key, and the row of a player has the player
   ]);
   const limit = { before: null, after: { account_id: 7, kind: 'loss', amount: 100 } };
   expect(describeChange({ id: 1, setting: 'protection_limit', key: '7/loss/day', ...limit }, 'pia')).toEqual([
-    { Setting: 'protection_limit pia loss day', Field: 'exists', Before: 'false', After: 'true' },
-    { Setting: 'protection_limit pia loss day', Field: 'amount', Before: null, After: '100' },
+    {
+      Setting: 'protection_limit pia loss day',
+      Field: 'exists',
+      Before: 'false',
+      After: 'true',
+      Currency: null,
+    },
+    { Setting: 'protection_limit pia loss day', Field: 'amount', Before: null, After: '100', Currency: null },
   ]);
 });
 
 test('details in pairs are changes, and equal pairs are none', () => {
   expect(
     describePairs({ state: 'approved', stateBefore: 'pending', rate: 1, rateBefore: 1, note: 'x' }),
-  ).toEqual([{ Setting: '', Field: 'state', Before: 'pending', After: 'approved' }]);
+  ).toEqual([{ Setting: '', Field: 'state', Before: 'pending', After: 'approved', Currency: null }]);
   expect(describePairs({ rateFrom: '2', rateFromBefore: null })).toEqual([
-    { Setting: '', Field: 'rateFrom', Before: null, After: '2' },
+    { Setting: '', Field: 'rateFrom', Before: null, After: '2', Currency: null },
   ]);
 });

@@ -1,5 +1,6 @@
-import { ok, type Result } from '@evens/base';
+import { type AccountId, ok, type Result } from '@evens/base';
 import type { CallAnswer, CallQuery, Calls, OperatorActionRow, Refusal } from '@evens/contract';
+import { parsePaymentId } from '../../payments/index.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { Executors } from '../../platform/proposals/proposals.ts';
 import { findPlayerByUserName, parseSpan } from '../../players/index.ts';
@@ -15,6 +16,7 @@ import {
   readActions,
   readChanges,
   readNamedPlayers,
+  readPaymentAccounts,
 } from './store.ts';
 
 const PAGE = 50;
@@ -29,6 +31,8 @@ interface Named {
   readonly proposals: ReadonlyMap<number, ActedProposal>;
   readonly players: ReadonlyMap<number, NamedPlayer>;
   readonly accounts: ReadonlyMap<number, NamedPlayer>;
+  /** The accounts of payments. */
+  readonly payments: ReadonlyMap<string, AccountId>;
 }
 
 /** `player:12` in its parts; one without an id, such as `rules`, has a kind only. */
@@ -47,16 +51,21 @@ async function readNamed(db: Queryable, actions: readonly ActionRow[]): Promise<
   const changes = await readChanges(db, [...new Set(actions.flatMap(({ changeIds }) => changeIds))]);
   const changedIds = (isOwned: (setting: string) => boolean) =>
     [...changes.values()].filter(({ setting }) => isOwned(setting)).map(({ key }) => key.split('/')[0]);
+  const payments = await readPaymentAccounts(
+    db,
+    listIds('payment').flatMap((id) => parsePaymentId(id) ?? []),
+  );
   const players = await readNamedPlayers(db, {
     playerIds: numbersIn([...listIds('player'), ...changedIds((setting) => setting === 'player')]),
     accountIds: numbersIn([
       ...listIds('account'),
+      ...payments.values(),
       ...changedIds((setting) => accountTables.has(setting)),
       ...actions.map(({ details }) => details['account']),
     ]),
   });
   return {
-    changes,
+    ...{ changes, payments },
     proposals: await readActedProposals(db, numbersIn(actions.map(({ details }) => details['proposal']))),
     players: new Map(players.map((player) => [player.id, player])),
     accounts: new Map(
@@ -72,19 +81,26 @@ function findOwner({ setting, key }: ChangeRow, { players, accounts }: Named): N
   return accountTables.has(setting) ? accounts.get(id) : undefined;
 }
 
-function nameValue(name: string, value: DetailValue, { accounts }: Named): string {
-  return (name === 'account' ? accounts.get(Number(value))?.userName : undefined) ?? String(value);
+function presentDetail(Name: string, value: DetailValue, { accounts }: Named) {
+  const player = Name === 'account' ? accounts.get(Number(value)) : undefined;
+  return player ? { Name, Value: player.userName, PlayerId: player.id } : { Name, Value: String(value) };
+}
+
+/** The player that an act is about: the subject, or the owner of the account or payment. */
+function findSubject(
+  kind: string,
+  id: string,
+  { players, accounts, payments }: Named,
+): NamedPlayer | undefined {
+  if (kind === 'player') return players.get(Number(id));
+  if (kind === 'account') return accounts.get(Number(id));
+  return accounts.get(payments.get(id) ?? 0);
 }
 
 function presentAction(action: ActionRow, named: Named, executors: Executors): OperatorActionRow {
   const { details } = action;
   const [kind, id] = splitSubject(action.subject);
-  const player =
-    kind === 'player'
-      ? named.players.get(Number(id))
-      : kind === 'account'
-        ? named.accounts.get(Number(id))
-        : undefined;
+  const player = findSubject(kind, id, named);
   const changed = action.changeIds.flatMap((changeId) => {
     const row = named.changes.get(changeId);
     return row === undefined ? [] : describeChange(row, findOwner(row, named)?.userName);
@@ -97,11 +113,16 @@ function presentAction(action: ActionRow, named: Named, executors: Executors): O
     At: action.at.toISOString(),
     Operator: action.operator,
     Action: action.action,
-    Subject: { Kind: kind, ID: id, Name: player?.userName ?? id, PlayerId: player?.id ?? null },
+    Subject: {
+      Kind: kind,
+      ID: id,
+      Name: kind === 'payment' ? id : (player?.userName ?? id),
+      PlayerId: player?.id ?? null,
+    },
     Reason: String(details['reason'] ?? ''),
     Details: Object.entries(details).flatMap(([name, value]) => {
       if (value === null || ownFields.has(name) || paired.has(name)) return [];
-      return [{ Name: name, Value: nameValue(name, value, named) }];
+      return [presentDetail(name, value, named)];
     }),
     Changes: [...pairs, ...changed].slice(0, CHANGES_MAX),
     Proposal:

@@ -1,5 +1,6 @@
 import type { AccountId } from '@evens/base';
 import type { ProposalKind } from '@evens/contract';
+import type { PaymentId } from '../../payments/index.ts';
 import type { Queryable } from '../../platform/db.ts';
 
 export type DetailValue = string | number | boolean | null;
@@ -127,4 +128,16 @@ export async function readNamedPlayers(
     [playerIds, accountIds],
   );
   return rows;
+}
+
+/** The accounts of payments, by the ids of the payments. */
+export async function readPaymentAccounts(
+  db: Queryable,
+  ids: readonly PaymentId[],
+): Promise<ReadonlyMap<string, AccountId>> {
+  const { rows } = await db.query<{ id: string; accountId: AccountId }>(
+    'select id, account_id as "accountId" from payment where id = any($1::uuid[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, accountId }) => [id, accountId]));
 }

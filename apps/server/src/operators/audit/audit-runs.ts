@@ -31,7 +31,7 @@ export function requestAuditRun(pool: Pool, by: By): Promise<number> {
       if (last === undefined) throw new Error('requestAuditRun: expected an open run, got none');
       return last;
     }
-    const action = { action: 'audit-verify', subject: `audit-run:${id}`, details: {} };
+    const action = { action: 'audit-verify', subject: `audit-run:${id}`, details: {} } as const;
     await recordOperatorAction(client, { ...by, ...action });
     return id;
   });

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
+import type { OperatorAct } from '@evens/contract';
 import { type Refusal, refusal } from '@evens/contract';
 import { readBackupAgeSeconds } from '../../platform/backup-age.ts';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
@@ -21,7 +22,7 @@ const done = { HasErrors: false } as const;
 /** Retries and records it in one transaction. Refuses NotFound if nothing failed. */
 function retry(
   pool: Pool,
-  action: { readonly action: string; readonly subject: string; readonly reason: string } & By,
+  action: { readonly action: OperatorAct; readonly subject: string; readonly reason: string } & By,
   run: (client: PoolClient) => Promise<number>,
 ): Promise<Result<typeof done, Refusal>> {
   const { reason, ...recorded } = action;
@@ -45,14 +46,14 @@ export function operationsRoutes(app: HttpApp, { pool, jobs, dataFolder }: Opera
     ok(await presentOperations(pool, { atMs, backupAtMs: readBackupTime(dataFolder, atMs) })),
   );
   route(app, 'POST /api/desk/retryjobs', ({ principal, body, atMs }) => {
-    const action = { action: 'jobs-retry', subject: `queue:${body.Queue}`, reason: body.Reason };
+    const action = { action: 'jobs-retry', subject: `queue:${body.Queue}`, reason: body.Reason } as const;
     return retry(pool, { ...action, operator: principal.userName, atMs }, (client) =>
       jobs.retryFailed(client, body.Queue),
     );
   });
   route(app, 'POST /api/desk/retryitem', ({ principal, body, atMs }) => {
     const { Sweep: sweep, ItemId: itemId, Reason: reason } = body;
-    const action = { action: 'item-retry', subject: `${sweep}:${itemId}`, reason };
+    const action = { action: 'item-retry', subject: `${sweep}:${itemId}`, reason } as const;
     return retry(pool, { ...action, operator: principal.userName, atMs }, (client) =>
       retrySweepFailures(client, { sweep, itemId }),
     );

@@ -123,8 +123,8 @@ const sources: Readonly<Record<TimelineKind, ReadSource>> = {
   async bonus({ reads }, { accountId, currency }, before) {
     return pageSource(await readBonusGrants(reads, { accountId, before, limit }), (row) =>
       toEntry('bonus', row, {
-        Text: row.kind,
-        Detail: `${row.offer_key}, ${formatAmount(amount(BigInt(row.granted)), currency)}`,
+        Text: `${row.kind} ${formatAmount(amount(BigInt(row.granted)), currency)}`,
+        Detail: row.offer_key,
       }),
     );
   },
@@ -132,8 +132,8 @@ const sources: Readonly<Record<TimelineKind, ReadSource>> = {
     return pageSource(await readLimitChanges(reads, { accountId, before, limit }), (row) => {
       const { Kind, Period, Action, Before, After } = presentLimitChange(row, currency);
       return toEntry('limit', row, {
-        Text: `${Kind} ${Period}`,
-        Detail: `${Action}: ${Before ?? '–'} → ${After ?? '–'}`,
+        Text: `${Kind} ${Period} ${Action}`,
+        Detail: `${Before ?? '–'} → ${After ?? '–'}`,
       });
     });
   },

@@ -1,4 +1,5 @@
 import { err, ok, type PlayerId, parseCommandId, type Result } from '@evens/base';
+import type { OperatorAct } from '@evens/contract';
 import { type CallBody, type Calls, type Refusal, refusal, suspicionRules } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
@@ -38,7 +39,12 @@ function presentRow(row: SuspicionRow) {
 type Entry = Omit<CallBody<Calls['POST /api/desk/suspicion']>, 'PlayerID'>;
 
 /** Records the act without the player and the text: only readers of the register learn whom it is about. */
-function recordAct(client: PoolClient, id: number, action: string, { operator, atMs }: By): Promise<number> {
+function recordAct(
+  client: PoolClient,
+  id: number,
+  action: OperatorAct,
+  { operator, atMs }: By,
+): Promise<number> {
   const subject = `suspicion:${id}`;
   return recordOperatorAction(client, { operator, action, subject, details: {}, atMs });
 }

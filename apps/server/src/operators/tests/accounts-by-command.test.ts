@@ -324,7 +324,7 @@ describe('operator actions', () => {
   const act = (subject: string) =>
     recordOperatorAction(pool, {
       operator: 'shell:tester',
-      action: 'try-out',
+      action: 'drain',
       subject,
       details: { n: 1.5, why: 'é "quoted"' },
       atMs: Date.now(),

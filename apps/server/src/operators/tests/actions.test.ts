@@ -63,7 +63,15 @@ test('an act lists the settings that it changed, before and after, with amounts 
     Action: 'limits',
     Subject: { Kind: 'currency', ID: 'EUR', Name: 'EUR', PlayerId: null },
     Reason,
-    Changes: [{ Setting: 'player_limit EUR', Field: 'line_stake_max', Before: '5000.00', After: '4000.00' }],
+    Changes: [
+      {
+        Setting: 'player_limit EUR',
+        Field: 'line_stake_max',
+        Before: '5000.00',
+        After: '4000.00',
+        Currency: 'EUR',
+      },
+    ],
   });
 });
 
@@ -84,9 +92,33 @@ test('an act on a player names the player, and lists changes of the balance row 
   });
 });
 
+test('an act on a payment names the player of the payment and of its account', async () => {
+  const id = '01890000-0000-7000-8000-000000000001';
+  const { rows } = await pool.query<{ id: number; account: number }>(
+    `with player as (
+       select p.id, p.account_id from player p join auth_user u on u.id = p.auth_user_id where u."displayUsername" = 'pia'
+     ), paid as (
+       insert into payment (id, account_id, command_id, direction, method, provider, currency, amount, state, form, created_at, changed_at)
+       select $1::uuid, account_id, $1::uuid, 'deposit', 'skrill', 'sandbox', 'EUR', 1000, 11, '{}', now(), now() from player
+     ), acted as (
+       insert into operator_action (operator, action, subject, details, at)
+       select 'anna', 'withdrawal-return', 'payment:' || $1, jsonb_build_object('account', account_id), now() from player
+     )
+     select id, account_id as account from player`,
+    [id],
+  );
+  expect(await newest()).toMatchObject({
+    Subject: { Kind: 'payment', ID: id, Name: id, PlayerId: rows[0]?.id },
+    Details: [{ Name: 'account', Value: 'pia', PlayerId: rows[0]?.id }],
+  });
+});
+
 test('a switch, which is a row while it is closed, is listed as added and removed', async () => {
   await act(anna, 'POST /api/desk/switch', { Kind: 'sport', Name: 'tennis', Open: false });
-  const closed = { Setting: 'betting_switch sport tennis', Field: 'exists', Before: 'false', After: 'true' };
+  const closed = {
+    ...{ Setting: 'betting_switch sport tennis', Field: 'exists', Before: 'false', After: 'true' },
+    Currency: null,
+  };
   expect((await newest())?.Changes).toEqual([closed]);
   await act(anna, 'POST /api/desk/switch', { Kind: 'sport', Name: 'tennis', Open: true });
   expect((await newest())?.Changes).toEqual([{ ...closed, Before: 'true', After: 'false' }]);

@@ -1,4 +1,5 @@
 import { type AccountId, err, formatAmount, ok, type Result } from '@evens/base';
+import type { OperatorAct } from '@evens/contract';
 import { type OperatorCause, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type PoolClient } from '../../platform/db.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
@@ -26,7 +27,7 @@ export async function lockWithdrawal(client: PoolClient, id: PaymentId): Promise
 
 function buildReviewAction(
   { id, accountId, amount, currency, method, state: stateBefore }: PaymentRecord,
-  action: string,
+  action: OperatorAct,
   {
     operator,
     atMs,

@@ -1,11 +1,11 @@
 import type { AccountId } from '@evens/base';
+import type { ProtectionEventKind } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 
 /** An action for the protection of a player. */
 export interface ProtectionEvent {
   readonly accountId: AccountId;
-  /** Hyphenated words: `time-out`. */
-  readonly kind: string;
+  readonly kind: ProtectionEventKind;
   /** `player`, `system`, or an operator in the form of `OperatorAction`. */
   readonly doneBy: string;
   readonly details: Readonly<Record<string, string | number | boolean | null>>;

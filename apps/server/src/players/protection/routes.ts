@@ -1,4 +1,5 @@
 import { type AccountId, err, ok, type PlayerId, type Result } from '@evens/base';
+import type { OperatorAct } from '@evens/contract';
 import { type BreakKind, type Refusal, refusal } from '@evens/contract';
 import type { Pool, PoolClient } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
@@ -54,7 +55,7 @@ export interface ProtectionRoutes {
     client: PoolClient,
     action: {
       readonly operator: string;
-      readonly action: string;
+      readonly action: OperatorAct;
       readonly subject: string;
       readonly details: Readonly<Record<string, string | null>>;
       readonly atMs: number;

@@ -56,6 +56,8 @@ function requireWord(table: Readonly<Record<string, WordKey>>, name: string): Wo
   return word;
 }
 
+export const findLabel = (name: string): WordKey | undefined => labels[name];
+
 export function fieldLabel(kind: BonusKind, name: string): WordKey {
   if (kind === 'cash-back' && name === 'shareBasisPoints') return 'backoffice.number.share-of-loss';
   return requireWord(labels, name);

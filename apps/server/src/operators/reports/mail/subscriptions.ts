@@ -39,7 +39,12 @@ export async function changeMailEvery(
           [playerId, every, lastDay],
         ));
     const details = { every, everyBefore: before };
-    const action = { operator: userName, action: 'report-mail', subject: `player:${playerId}`, details };
+    const action = {
+      operator: userName,
+      action: 'report-mail',
+      subject: `player:${playerId}`,
+      details,
+    } as const;
     await recordOperatorAction(client, { ...action, atMs });
     return ok({ HasErrors: false });
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CommandId, err, ok, type Result } from '@evens/base';
+import type { OperatorAct } from '@evens/contract';
 import { mayAct, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
 import { type OperatorAction, recordOperatorAction } from '../../../platform/operator-actions.ts';
@@ -18,7 +19,7 @@ interface ByOperator {
 type Outcome = Promise<Result<ConversationRow, Refusal>>;
 
 /** The action to record; `none` if it was done before. */
-type Act = { readonly action: string; readonly details?: OperatorAction['details'] } | 'none';
+type Act = { readonly action: OperatorAct; readonly details?: OperatorAction['details'] } | 'none';
 
 /** Digest of a text that stays in the conversation: the audit is stored for longer. */
 function hashText(text: string): string {
@@ -178,7 +179,7 @@ export function close(pool: Pool, id: number, by: ByOperator): Outcome {
     async act(client, conversation) {
       if (conversation.state === 'closed') return ok('none');
       await endConversation(client, conversation, { by: 'operator', operator, atMs });
-      const closed = ok({ action: 'support-close' });
+      const closed = ok({ action: 'support-close' } as const);
       if (!conversation.out_of_hours || conversation.answers === 0) return closed;
       const email =
         conversation.player_id === null

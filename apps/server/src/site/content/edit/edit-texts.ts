@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '@evens/base';
+import type { OperatorAct } from '@evens/contract';
 import { type Refusal, refusal } from '@evens/contract';
 import { type Language, languageByCode } from '@evens/locales';
 import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../../platform/db.ts';
@@ -156,7 +157,7 @@ function textDigest({ title, body }: Pick<DraftText, 'title' | 'body'>) {
 interface Noted {
   readonly document: LockedDocument;
   readonly chosen: Chosen;
-  readonly action: string;
+  readonly action: OperatorAct;
   readonly by: By;
   readonly details: Readonly<Record<string, string | number | boolean>>;
 }

@@ -1,4 +1,5 @@
 import { type CommandId, err, formatAmount, ok, parseAmount, type Result } from '@evens/base';
+import type { OperatorAct } from '@evens/contract';
 import { type Refusal, refusal } from '@evens/contract';
 import { requestedOdds } from './offer-terms.ts';
 import type { WaitingBet } from './waiting-bet.ts';
@@ -32,7 +33,7 @@ export interface EndingCommandClaim {
 export interface TraderAction {
   readonly operator: string;
   /** As `operator_action` has it. */
-  readonly action: string;
+  readonly action: OperatorAct;
   /** A JSON object. */
   readonly details: string;
 }
