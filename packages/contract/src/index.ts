@@ -183,9 +183,12 @@ export { type BetRow, type BetState, betStates } from './operators/bets.ts';
 export {
   BETTING_ALERTS_MAX,
   type BettingAlert,
+  type BettingAlertEnd,
   type BettingAlertKind,
   type BettingAlertRule,
+  type BettingAlertState,
   bettingAlertKinds,
+  bettingAlertStates,
 } from './operators/betting-alerts.ts';
 export { CASINO_GAMES_MAX, type CasinoDay, type CasinoGameRow } from './operators/casino.ts';
 export { type ConsoleSearchAnswer, consoleSearchRules } from './operators/console-search.ts';
@@ -207,6 +210,14 @@ export {
 export type { OperationsReport } from './operators/operations.ts';
 export type { OperatorAccount } from './operators/operator-accounts.ts';
 export {
+  type OperatorAct,
+  operatorActs,
+  type PlainAct,
+  type ProtectionEventKind,
+  proposalSteps,
+  protectionEvents,
+} from './operators/operator-acts.ts';
+export {
   type AccountState,
   accountStates,
   type LinkedPlayer,
@@ -221,14 +232,6 @@ export {
   playerRecordRules,
   type TimelineEntry,
 } from './operators/player-records.ts';
-export {
-  type OperatorAct,
-  operatorActs,
-  type PlainAct,
-  type ProtectionEventKind,
-  proposalSteps,
-  protectionEvents,
-} from './operators/operator-acts.ts';
 export { type ProposalKind, proposalAreas, proposalKinds } from './operators/proposals.ts';
 export {
   addEuros,

@@ -214,7 +214,8 @@ create table betting_alert_rule (
   base_amount bigint check (base_amount > 0), -- In the base currency.
   percent integer check (percent between 1 and 100),
   seconds integer check (seconds between 1 and 3600),
-  accounts integer check (accounts between 2 and 1000)
+  accounts integer check (accounts between 2 and 1000),
+  open_hours integer not null default 24 check (open_hours between 1 and 720) -- Older alerts close themselves.
 );
 insert into betting_alert_rule (kind, is_on, base_amount, percent, seconds, accounts)
 values ('stake', true, 200000, null, null, null), ('liability', true, 10000000, 80, null, null),
@@ -235,10 +236,15 @@ create table betting_alert (
   happened_at timestamptz not null, -- The bet, the last bet of steam, the receipt of the event, or the reading of the prices.
   seen_by text,
   seen_at timestamptz,
-  check ((seen_by is null) = (seen_at is null))
+  -- An alert that nobody has seen closes itself once its match is settled, or after the hours of its rule.
+  closed_at timestamptz,
+  closed_because text check (closed_because in ('match-settled', 'too-old')),
+  check ((seen_by is null) = (seen_at is null)),
+  check ((closed_at is null) = (closed_because is null)),
+  check (seen_at is null or closed_at is null)
 );
 create index betting_alert_cause on betting_alert (kind, cause, happened_at);
-create index betting_alert_open on betting_alert (kind, id) where seen_at is null;
+create index betting_alert_open on betting_alert (kind, id) where seen_at is null and closed_at is null;
 create index betting_alert_of_kind on betting_alert (kind, id);
 create index betting_alert_of_match on betting_alert (match_id, id) where match_id is not null;
 create index betting_alert_of_account on betting_alert (account_id, id) where account_id is not null;

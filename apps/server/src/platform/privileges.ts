@@ -195,8 +195,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   risk_due: { update: ['due_at'], delete: true },
   risk_signal: { update: ['level', 'facts', 'changed_at', 'seen_level', 'seen_by', 'seen_at', 'note'] },
   // Betting alerts.
-  betting_alert_rule: { update: ['is_on', 'base_amount', 'percent', 'seconds', 'accounts'] },
-  betting_alert: { update: ['seen_by', 'seen_at'] },
+  betting_alert_rule: { update: ['is_on', 'base_amount', 'percent', 'seconds', 'accounts', 'open_hours'] },
+  betting_alert: { update: ['seen_by', 'seen_at', 'closed_at', 'closed_because'] },
   // Betting.
   market: {
     update: ['derived_to', 'closed_at', 'failed_from', 'failed_reason', 'retry_at', 'verdict_no'],

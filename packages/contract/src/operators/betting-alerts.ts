@@ -6,6 +6,12 @@ import { NameText, ReasonText } from './back-office.ts';
 export const bettingAlertKinds = ['stake', 'liability', 'late-bet', 'steam', 'arbitrage'] as const;
 export type BettingAlertKind = (typeof bettingAlertKinds)[number];
 
+/** `seen` by an operator, or `closed` by itself. */
+export const bettingAlertStates = ['open', 'seen', 'closed'] as const;
+export type BettingAlertState = (typeof bettingAlertStates)[number];
+export const bettingAlertEnds = ['match-settled', 'too-old'] as const;
+export type BettingAlertEnd = (typeof bettingAlertEnds)[number];
+
 const names = <T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>(Type.Union(values.map((value) => Type.Literal(value))));
 const Kind = names(bettingAlertKinds);
@@ -33,6 +39,9 @@ const BettingAlert = Type.Object({
   Facts: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String()])),
   SeenBy: NullOr(Type.String()),
   SeenAt: NullOr(InstantText),
+  /** When and why it closed by itself. */
+  ClosedAt: NullOr(InstantText),
+  ClosedBecause: NullOr(names(bettingAlertEnds)),
 });
 export type BettingAlert = Static<typeof BettingAlert>;
 
@@ -50,6 +59,8 @@ const BettingAlertRule = Type.Object(
     /** Time before an event, or in which accounts bet on one outcome. */
     Seconds: Type.Optional(Type.Integer({ minimum: 1, maximum: 3600 })),
     Accounts: Type.Optional(Type.Integer({ minimum: 2, maximum: 1000 })),
+    /** An alert that nobody has seen closes itself after this time. Unchanged if it is missing. */
+    OpenHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 720 })),
   },
   { additionalProperties: false },
 );
@@ -69,7 +80,7 @@ export const bettingAlertCalls = defineCalls({
     rate: 'read',
     query: Type.Object({
       kind: Type.Optional(Kind),
-      state: Type.Optional(names(['open', 'seen'] as const)),
+      state: Type.Optional(names(bettingAlertStates)),
       match: Type.Optional(IdNumber),
       userName: Type.Optional(NameText),
       /** Only alerts with a lower id. */

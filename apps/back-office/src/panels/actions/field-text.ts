@@ -89,6 +89,7 @@ const fields: Readonly<Record<string, WordKey>> = {
   base_amount: 'exposure.alerts.threshold.amount',
   seconds: 'exposure.alerts.threshold.seconds',
   accounts: 'exposure.alerts.threshold.accounts',
+  open_hours: 'exposure.alerts.threshold.hours',
   offer_key: 'backoffice.bonuses.offer',
   offer: 'backoffice.bonuses.offer',
   is_listed: 'backoffice.bonuses.is-listed',

@@ -18,8 +18,9 @@ const counts = {
   Percent: () => t('exposure.alerts.threshold.percent'),
   Seconds: () => t('exposure.alerts.threshold.seconds'),
   Accounts: () => t('exposure.alerts.threshold.accounts'),
+  OpenHours: () => t('exposure.alerts.threshold.hours'),
 };
-const countNames = ['Percent', 'Seconds', 'Accounts'] as const;
+const countNames = ['Percent', 'Seconds', 'Accounts', 'OpenHours'] as const;
 
 /** Thresholds of all kinds, and the time that bets wait for traders. */
 export function AlertRules() {

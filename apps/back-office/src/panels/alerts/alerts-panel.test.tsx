@@ -59,7 +59,7 @@ const alert: BettingAlert = {
   Kind: 'steam',
   HappenedAt: '2026-03-01T12:00:00.000Z',
   Match: { ID: 3, Name: 'Ash – Birch' },
-  ...{ TicketID: null, Player: null, SeenBy: null, SeenAt: null },
+  ...{ TicketID: null, Player: null, SeenBy: null, SeenAt: null, ClosedAt: null, ClosedBecause: null },
   Picks: [{ Market: '1X2', Outcome: 'Ash', Odds: null }],
   Facts: { accounts: 12, stakes: '900.00', seconds: 300 },
 };
@@ -71,6 +71,10 @@ const stake: BettingAlert = {
   Player: { ID: 4, UserName: 'pia' },
   Facts: { stake: '2000.00', picks: 1 },
 };
+const closed: BettingAlert = {
+  ...alert,
+  ...{ ID: 5, ClosedAt: '2026-03-01T13:00:00.000Z', ClosedBecause: 'match-settled' },
+};
 const rules: Answer<'GET /api/desk/alertrules'> = {
   BaseCurrency: 'EUR',
   ...{ ReferralSeconds: 60, OfferSeconds: 30 },
@@ -81,7 +85,7 @@ async function renderAlerts(role: string): Promise<HTMLElement> {
   session.role = role;
   const query = { kind: 'steam', state: 'open' } as const;
   queryClient.setQueryData(['GET /api/desk/alerts', JSON.stringify(query), null], {
-    pages: [{ BaseCurrency: 'EUR', NextBefore: null, Alerts: [alert, stake] }],
+    pages: [{ BaseCurrency: 'EUR', NextBefore: null, Alerts: [alert, stake, closed] }],
     pageParams: [undefined],
   });
   queryClient.setQueryData(callQuery('GET /api/desk/alertrules').queryKey, rules);
@@ -96,12 +100,21 @@ const links = (element: HTMLElement) =>
 
 test('an alert explains itself with its numbers and leads to its match, player and bet', async () => {
   const element = await renderAlerts('risk');
-  const [open = '', seen = ''] = [...element.querySelectorAll('tbody tr')].map(text);
+  const [open = '', seen = '', over = ''] = [...element.querySelectorAll('tbody tr')].map(text);
   expect(open).toContain('exposure.alerts.found.steam 12 900.00 EUR 300');
   expect(open).toContain('1X2: Ash');
   expect(seen).toContain('exposure.alerts.found.stake 2000.00 EUR 1');
   expect(seen).toContain('ben');
-  expect(links(element)).toEqual(['tab=match&id=3', 'tab=match&id=3', 'tab=player&id=4', 'tab=ticket&id=55']);
+  expect(open).toContain('backoffice.risk.see');
+  expect(over).toContain('exposure.alerts.closed.match-settled');
+  expect(over).not.toContain('backoffice.risk.see');
+  expect(links(element)).toEqual([
+    'tab=match&id=3',
+    'tab=match&id=3',
+    'tab=player&id=4',
+    'tab=ticket&id=55',
+    'tab=match&id=3',
+  ]);
 });
 
 test.each([

@@ -1,4 +1,9 @@
-import { BETTING_ALERTS_MAX, type BettingAlert, bettingAlertKinds } from '@evens/contract';
+import {
+  BETTING_ALERTS_MAX,
+  type BettingAlert,
+  bettingAlertKinds,
+  bettingAlertStates,
+} from '@evens/contract';
 import { api, RefusalError } from '@evens/web/core/api.ts';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { type OddsText, useOddsText } from '@evens/web/core/odds-text.ts';
@@ -18,7 +23,6 @@ import { AlertRules } from './alert-rules.tsx';
 import { alertSentence, picksText } from './alert-sentence.ts';
 
 const POLL_MS = 5000;
-const states = ['open', 'seen'] as const;
 
 function buildFields(): readonly FilterField[] {
   const kinds = bettingAlertKinds.map((kind) => [kind, t(`exposure.alerts.kind.${kind}`)] as const);
@@ -30,6 +34,7 @@ function buildFields(): readonly FilterField[] {
       options: [
         ['', t('exposure.alerts.state.open')],
         ['seen', t('exposure.alerts.state.seen')],
+        ['closed', t('exposure.alerts.state.closed')],
         ['all', t('backoffice.content.all')],
       ],
     },
@@ -38,10 +43,10 @@ function buildFields(): readonly FilterField[] {
   ];
 }
 
-/** Without a state in the address, the list has the alerts that nobody has seen. */
+/** Without a state in the address, the list has the open alerts. */
 function readQuery(search: URLSearchParams) {
   const kind = bettingAlertKinds.find((each) => each === search.get('kind'));
-  const state = states.find((each) => each === (search.get('state') ?? 'open'));
+  const state = bettingAlertStates.find((each) => each === (search.get('state') ?? 'open'));
   const match = Number(search.get('match'));
   const userName = search.get('userName');
   return {
@@ -73,6 +78,8 @@ export function AlertsPanel() {
   );
 }
 
+const isOpen = ({ SeenBy, ClosedAt }: BettingAlert) => SeenBy === null && ClosedAt === null;
+
 function Alerts({ query }: { readonly query: Query }) {
   const act = useAct('referrals');
   const odds = useOddsText();
@@ -84,7 +91,7 @@ function Alerts({ query }: { readonly query: Query }) {
     next: ({ NextBefore }) => NextBefore,
     everyMs: POLL_MS,
   });
-  const open = rows.filter(({ SeenBy }) => SeenBy === null).map(({ ID }) => ID);
+  const open = rows.filter(isOpen).map(({ ID }) => ID);
   const marked = open.slice(0, BETTING_ALERTS_MAX);
   if (found.error instanceof RefusalError) return <ErrorNote text={found.error.message} />;
   return (
@@ -128,8 +135,8 @@ function alertColumns(currency: string, odds: OddsText, act: Act): readonly Tabl
       key: 'kind',
       title: t('exposure.alerts.kind'),
       value: ({ Kind }) => t(`exposure.alerts.kind.${Kind}`),
-      cell: ({ Kind, SeenBy }) => (
-        <Badge tone={SeenBy === null ? 'warn' : 'plain'}>{t(`exposure.alerts.kind.${Kind}`)}</Badge>
+      cell: (alert) => (
+        <Badge tone={isOpen(alert) ? 'warn' : 'plain'}>{t(`exposure.alerts.kind.${alert.Kind}`)}</Badge>
       ),
     },
     {
@@ -174,22 +181,29 @@ function alertColumns(currency: string, odds: OddsText, act: Act): readonly Tabl
     {
       key: 'seen',
       title: t('exposure.alerts.seen'),
-      value: ({ SeenBy }) => SeenBy ?? '',
-      cell: ({ ID, SeenBy, SeenAt }) =>
-        SeenBy !== null && SeenAt !== null ? (
+      value: ({ SeenBy, ClosedBecause }) =>
+        SeenBy ?? (ClosedBecause === null ? '' : t(`exposure.alerts.closed.${ClosedBecause}`)),
+      cell: (alert) => {
+        const { ID, SeenBy, SeenAt, ClosedAt, ClosedBecause } = alert;
+        if (isOpen(alert))
+          return (
+            act.isAllowed && (
+              <Button size="small" busy={act.isBusy} onClick={() => markSeen(act, [ID])}>
+                {t('backoffice.risk.see')}
+              </Button>
+            )
+          );
+        return (
           <>
-            <bdi translate="no">{SeenBy}</bdi>{' '}
+            <bdi translate={SeenBy === null ? undefined : 'no'}>
+              {SeenBy ?? (ClosedBecause && t(`exposure.alerts.closed.${ClosedBecause}`))}
+            </bdi>{' '}
             <span className="text-sm text-quiet">
-              <DateAndTime atMs={Date.parse(SeenAt)} />
+              <DateAndTime atMs={Date.parse(SeenAt ?? ClosedAt ?? '')} />
             </span>
           </>
-        ) : (
-          act.isAllowed && (
-            <Button size="small" busy={act.isBusy} onClick={() => markSeen(act, [ID])}>
-              {t('backoffice.risk.see')}
-            </Button>
-          )
-        ),
+        );
+      },
     },
   ];
 }

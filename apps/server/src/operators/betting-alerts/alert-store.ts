@@ -1,6 +1,12 @@
 import { type AccountId, formatAmount } from '@evens/base';
 import type { Fixture } from '@evens/book';
-import { BETTING_ALERTS_MAX, type BettingAlertKind, bettingAlertKinds } from '@evens/contract';
+import {
+  BETTING_ALERTS_MAX,
+  type BettingAlertEnd,
+  type BettingAlertKind,
+  type BettingAlertState,
+  bettingAlertKinds,
+} from '@evens/contract';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
 import { BOUNDS_CURRENCY } from '../../platform/proposals/bounds.ts';
 import type { By } from '../../platform/proposals/executor.ts';
@@ -63,7 +69,7 @@ export async function insertAlerts(client: PoolClient, found: readonly FoundAler
 
 export interface AlertFilter {
   readonly kind: BettingAlertKind | undefined;
-  readonly isSeen: boolean | undefined;
+  readonly state: BettingAlertState | undefined;
   readonly matchId: number | undefined;
   readonly accountId: AccountId | undefined;
   readonly before: number;
@@ -82,22 +88,31 @@ export interface AlertRow {
   readonly happened_at: Date;
   readonly seen_by: string | null;
   readonly seen_at: Date | null;
+  readonly closed_at: Date | null;
+  readonly closed_because: BettingAlertEnd | null;
 }
+
+const IS_OPEN = 'seen_at is null and closed_at is null';
+const stateConditions: Readonly<Record<BettingAlertState, string>> = {
+  open: IS_OPEN,
+  seen: 'seen_at is not null',
+  closed: 'closed_at is not null',
+};
 
 /** Alerts that meet the filter, newest first. */
 export async function readAlerts(
   db: Queryable,
-  { kind, isSeen, matchId, accountId, before }: AlertFilter,
+  { kind, state, matchId, accountId, before }: AlertFilter,
 ): Promise<readonly AlertRow[]> {
   const values: unknown[] = [before];
   const equals = (column: string, value: unknown) =>
     value === undefined ? '' : ` and ${column} = $${values.push(value)}`;
   const where = `${equals('kind', kind)}${equals('match_id', matchId)}${equals('account_id', accountId)}`;
-  const seen = isSeen === undefined ? '' : ` and seen_at is ${isSeen ? 'not ' : ''}null`;
+  const inState = state === undefined ? '' : ` and ${stateConditions[state]}`;
   const { rows } = await db.query<AlertRow>(
     `select a.id, a.kind, a.match_id, m.fixture, a.ticket_id, p.id as player_id, u."displayUsername" as user_name,
-            a.picks, a.facts, a.happened_at, a.seen_by, a.seen_at
-     from (select * from betting_alert where id < $1${where}${seen} order by id desc limit ${BETTING_ALERTS_MAX}) as a
+            a.picks, a.facts, a.happened_at, a.seen_by, a.seen_at, a.closed_at, a.closed_because
+     from (select * from betting_alert where id < $1${where}${inState} order by id desc limit ${BETTING_ALERTS_MAX}) as a
      left join match m on m.id = a.match_id
      left join player p on p.account_id = a.account_id left join auth_user u on u.id = p.auth_user_id
      order by a.id desc`,
@@ -106,7 +121,7 @@ export async function readAlerts(
   return rows;
 }
 
-/** Marks the alerts among the ids that nobody has seen. Returns their ids. */
+/** Marks the alerts among the ids that are open. Returns their ids. */
 export async function setAlertsSeen(
   db: Queryable,
   ids: readonly number[],
@@ -114,7 +129,7 @@ export async function setAlertsSeen(
 ): Promise<readonly number[]> {
   const { rows } = await db.query<{ id: number }>(
     `update betting_alert set seen_by = $2, seen_at = to_timestamp($3::float8 / 1000)
-     where id = any($1::bigint[]) and seen_at is null returning id`,
+     where id = any($1::bigint[]) and ${IS_OPEN} returning id`,
     [ids, operator, atMs],
   );
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
@@ -126,13 +141,32 @@ export interface OpenAlerts {
   readonly newestId: number;
 }
 
-/** The kinds with alerts that nobody has seen. */
+/** Closes open alerts whose match has ended and is settled, and those that are older than the hours of their rule. */
+export async function closeAlerts(db: Queryable, atMs: number): Promise<void> {
+  await db.query({
+    name: 'close-betting-alerts',
+    text: `update betting_alert a set closed_at = to_timestamp($1::float8 / 1000), closed_because = c.because
+           from (
+             select o.id, case
+               when m.phase in ('ended', 'cancelled', 'abandoned')
+                 and not exists (select from market k where k.match_id = m.id and k.closed_at is null) then 'match-settled'
+               when o.happened_at < to_timestamp($1::float8 / 1000) - make_interval(hours => r.open_hours) then 'too-old'
+             end as because
+             from betting_alert o join betting_alert_rule r on r.kind = o.kind left join match m on m.id = o.match_id
+             where o.seen_at is null and o.closed_at is null
+           ) as c
+           where a.id = c.id and c.because is not null and a.seen_at is null and a.closed_at is null`,
+    values: [atMs],
+  });
+}
+
+/** The kinds with open alerts. */
 export async function readOpenAlerts(db: Queryable): Promise<readonly OpenAlerts[]> {
   const { rows } = await db.query<OpenAlerts>({
     name: 'open-betting-alerts',
     text: `select k.kind, (select max(a.id) from betting_alert a where a.kind = k.kind) as "newestId"
            from unnest($1::text[]) as k(kind)
-           where exists (select from betting_alert a where a.kind = k.kind and a.seen_at is null)`,
+           where exists (select from betting_alert a where a.kind = k.kind and a.seen_at is null and a.closed_at is null)`,
     values: [bettingAlertKinds],
   });
   return rows;

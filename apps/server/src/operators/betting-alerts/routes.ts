@@ -41,6 +41,8 @@ function presentAlert(row: AlertRow, language: Language): BettingAlert {
     Facts: row.facts,
     SeenBy: row.seen_by,
     SeenAt: row.seen_at?.toISOString() ?? null,
+    ClosedAt: row.closed_at?.toISOString() ?? null,
+    ClosedBecause: row.closed_because,
   };
 }
 
@@ -64,8 +66,7 @@ export function bettingAlertRoutes(
     const player = userName === undefined ? undefined : await findPlayerByUserName(pool, userName);
     if (userName !== undefined && !player) return err(refusal('NotFoundException'));
     const rows = await readAlerts(pool, {
-      ...{ kind, before },
-      isSeen: state === undefined ? undefined : state === 'seen',
+      ...{ kind, state, before },
       matchId: match,
       accountId: player?.account_id,
     });

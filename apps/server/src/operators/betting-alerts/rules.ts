@@ -24,12 +24,14 @@ interface RuleRow {
   readonly percent: number | null;
   readonly seconds: number | null;
   readonly accounts: number | null;
+  /** Null keeps the stored hours. */
+  readonly open_hours: number | null;
 }
 
 async function readRows(db: Queryable): Promise<readonly RuleRow[]> {
   const { rows } = await db.query<RuleRow>({
     name: 'betting-alert-rules',
-    text: `select kind, is_on, base_amount::text as amount, percent, seconds, accounts
+    text: `select kind, is_on, base_amount::text as amount, percent, seconds, accounts, open_hours
            from betting_alert_rule order by array_position($1::text[], kind)`,
     values: [bettingAlertKinds],
   });
@@ -60,12 +62,13 @@ export async function presentRules(db: Queryable): Promise<CallAnswer<Calls['GET
   if (!wait) throw new Error('presentRules: expected one row of rules, got none');
   return {
     BaseCurrency: BOUNDS_CURRENCY,
-    Rules: (await readRows(db)).map(({ kind, is_on, amount, percent, seconds, accounts }) => ({
+    Rules: (await readRows(db)).map(({ kind, is_on, amount, percent, seconds, accounts, open_hours }) => ({
       ...{ Kind: kind, IsOn: is_on },
       ...(amount !== null && { Amount: formatAmount(BigInt(amount), BOUNDS_CURRENCY) }),
       ...(percent !== null && { Percent: percent }),
       ...(seconds !== null && { Seconds: seconds }),
       ...(accounts !== null && { Accounts: accounts }),
+      ...(open_hours !== null && { OpenHours: open_hours }),
     })),
     ReferralSeconds: wait.referral_seconds,
     OfferSeconds: wait.offer_seconds,
@@ -75,12 +78,21 @@ export async function presentRules(db: Queryable): Promise<CallAnswer<Calls['GET
 const thresholdColumns = ['amount', 'percent', 'seconds', 'accounts'] as const;
 
 /** Undefined for an amount that is not above 0. */
-function toRow({ Kind, IsOn, Amount, Percent, Seconds, Accounts }: BettingAlertRule): RuleRow | undefined {
+function toRow({
+  Kind,
+  IsOn,
+  Amount,
+  Percent,
+  Seconds,
+  Accounts,
+  OpenHours,
+}: BettingAlertRule): RuleRow | undefined {
   const amount = Amount === undefined ? undefined : parseAmount(Amount, BOUNDS_CURRENCY);
   if (amount && !(amount.ok && amount.value > 0n)) return undefined;
   return {
     ...{ kind: Kind, is_on: IsOn, amount: amount?.ok ? String(amount.value) : null },
     ...{ percent: Percent ?? null, seconds: Seconds ?? null, accounts: Accounts ?? null },
+    open_hours: OpenHours ?? null,
   };
 }
 
@@ -104,9 +116,10 @@ export async function changeRules(
   await inTransaction(pool, async (client) => {
     await client.query(
       `update betting_alert_rule r
-       set is_on = f.is_on, base_amount = f.amount, percent = f.percent, seconds = f.seconds, accounts = f.accounts
+       set is_on = f.is_on, base_amount = f.amount, percent = f.percent, seconds = f.seconds, accounts = f.accounts,
+           open_hours = coalesce(f.open_hours, r.open_hours)
        from jsonb_to_recordset($1::jsonb)
-         as f(kind text, is_on boolean, amount bigint, percent integer, seconds integer, accounts integer)
+         as f(kind text, is_on boolean, amount bigint, percent integer, seconds integer, accounts integer, open_hours integer)
        where r.kind = f.kind`,
       [JSON.stringify(rows)],
     );

@@ -10,7 +10,7 @@ import type { Log } from '../../platform/log.ts';
 import { startLoop } from '../../platform/loop.ts';
 import type { Registry } from '../../platform/metrics.ts';
 import { type ExposureReader, MatchChances } from '../../sportsbook/index.ts';
-import { insertAlerts } from './alert-store.ts';
+import { closeAlerts, insertAlerts } from './alert-store.ts';
 import { detectArbitrage } from './detect/arbitrage.ts';
 import type { FoundAlert, Thresholds } from './detect/found-alert.ts';
 import { detectLateBets, isDecisive, type StoredEvent } from './detect/late-bets.ts';
@@ -161,7 +161,7 @@ export function makeAlertWatch({ pool, clock, exposure, replica }: AlertWatchPar
       });
     },
 
-    /** Judges the liability of open bets, and prices that changed since the last run. */
+    /** Judges the liability of open bets, and prices that changed since the last run, and closes alerts that have passed. */
     async watchPrices(): Promise<void> {
       const rules = await readAlertRules(pool);
       const liability = rules.get('liability');
@@ -171,6 +171,7 @@ export function makeAlertWatch({ pool, clock, exposure, replica }: AlertWatchPar
         ...(arbitrage ? await findArbitrages(arbitrage) : []),
       ];
       await inTransaction(pool, (client) => insertAlerts(client, found));
+      await closeAlerts(pool, clock.nowMs());
     },
   };
 }

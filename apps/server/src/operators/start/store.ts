@@ -29,7 +29,10 @@ export async function readQueues(
       ),
       `select 'approvals', kind, count(*)::int, min(proposed_at) from proposal
        where state = 'open' and expires_at > to_timestamp($1::float8 / 1000) group by kind`,
-      counted('alerts', `select happened_at as at from betting_alert where seen_at is null`),
+      counted(
+        'alerts',
+        `select happened_at as at from betting_alert where seen_at is null and closed_at is null`,
+      ),
       counted(
         'withdrawals',
         `select created_at as at from payment where direction = 'withdrawal' and state in (1, 13, 14)`,

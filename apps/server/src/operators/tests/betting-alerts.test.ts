@@ -13,6 +13,7 @@ import { type BackOfficeSite, done, openBackOfficeSite } from '../../../../../te
 import { makeExposureReader, makeRulesReader } from '../../sportsbook/index.ts';
 import { strike } from '../../sportsbook/tests/struck-ticket.ts';
 import { AuditSealer } from '../audit/audit-chain/sealer.ts';
+import { setAlertsSeen } from '../betting-alerts/alert-store.ts';
 import { makeAlertWatch } from '../betting-alerts/watch.ts';
 
 const EVENT_AGE_MS = 30_000;
@@ -167,6 +168,45 @@ describe('the watch of bets and prices', () => {
     await site.pool.query('delete from betting_alert where match_id > $1', [match]);
   });
 
+  test('an open alert closes once its match has ended and is settled, or after the hours of its rule', async () => {
+    const states = async () => {
+      const { rows } = await site.pool.query<{ state: string | null }>(
+        'select coalesce(closed_because, seen_by) as state from betting_alert where match_id = $1 order by kind',
+        [match],
+      );
+      return rows.map(({ state }) => state);
+    };
+    const add = (kind: string, seenBy: string | null = null) =>
+      site.pool.query(
+        `insert into betting_alert (kind, cause, match_id, picks, facts, happened_at, seen_by, seen_at)
+         values ($1, 'closing', $2, '[]', '{}', to_timestamp($3::float8 / 1000), $4, case when $4::text is not null then now() end)`,
+        [kind, match, site.nowMs, seenBy],
+      );
+    await bet(player, 100n);
+    await add('steam');
+    await add('late-bet', 'anna');
+    await site.pool.query(`update match set phase = 'ended' where id = $1`, [match]);
+    await watch.watchPrices();
+    expect(await states()).toEqual(['anna', null]);
+    await site.pool.query('update market set closed_at = now() where match_id = $1', [match]);
+    await watch.watchPrices();
+    expect(await states()).toEqual(['anna', 'match-settled']);
+    const { rows } = await site.pool.query<{ id: number }>(
+      'select id from betting_alert where match_id = $1 and closed_at is not null',
+      [match],
+    );
+    const ids = rows.map(({ id }) => id);
+    expect(await setAlertsSeen(site.pool, ids, { operator: 'anna', atMs: site.nowMs })).toEqual([]);
+
+    match = await site.feed.addMatch(soccer('Cedar', 'Elm', site.nowMs + HOUR_MS));
+    await site.pool.query(`update betting_alert_rule set open_hours = 2 where kind = 'steam'`);
+    await add('steam');
+    await add('stake');
+    site.nowMs += 2 * HOUR_MS + 1;
+    await watch.watchPrices();
+    expect(await states()).toEqual([null, 'too-old']);
+  });
+
   test('a liability and prices below 1 are found, and a rule that is switched off finds nothing', async () => {
     await site.pool.query(`update betting_rule set market_liability_max = 100000`);
     await site.pool.query(`update betting_alert_rule set is_on = kind <> 'liability'`);
@@ -264,13 +304,14 @@ describe('the calls of operators', () => {
   });
 
   test('thresholds and waiting times are changed with a reason, and the act lists them before and after', async () => {
-    const rule = { Kind: 'steam', IsOn: true, Amount: '500.00', Seconds: 300, Accounts: 5 };
+    const rule = { Kind: 'steam', IsOn: true, Amount: '500.00', Seconds: 300, Accounts: 5, OpenHours: 12 };
     expect((await setRules({ Rules: [rule] })).status).toBe(200);
     const steam = 'betting_alert_rule steam';
     expect(await lastAction()).toMatchObject({
       ...{ Action: 'alert-rules', Subject: { Kind: 'alerts' }, Reason: 'a test of alerts' },
       Changes: [
         { Setting: steam, Field: 'accounts', Before: '10', After: '5' },
+        { Setting: steam, Field: 'open_hours', Before: '24', After: '12' },
         { Setting: steam, Field: 'base_amount', Before: '1000.00', After: '500.00' },
         { Field: 'offer_seconds', Before: '30', After: '20' },
         { Field: 'referral_seconds', Before: '60', After: '45' },
