@@ -9,6 +9,7 @@ import {
   proposalExecutor,
 } from '../../platform/proposals/executor.ts';
 import { addProposalBy } from '../../platform/proposals/proposals.ts';
+import { expireProposalsAbout } from '../../platform/proposals/store.ts';
 import { lockRule, type PayoutBounds, writeRule } from './rule-store.ts';
 
 type RuleBody = CallBody<Calls['POST /api/desk/payoutrule']>;
@@ -41,6 +42,8 @@ function parseChange({ Currency: currency, Bounds }: RuleBody): Result<RuleChang
   return fields.length > 0 ? err(refusal('InvalidDetailsException', { fields })) : ok({ currency, bounds });
 }
 
+const ruleSubject = ({ currency }: RuleChange) => `currency:${currency}`;
+
 function changeDetails({ currency, bounds }: RuleChange) {
   if (!bounds) return { rule: 'off' };
   return {
@@ -59,7 +62,7 @@ async function writeChange(
   await recordOperatorAction(client, {
     ...by,
     action: 'payout-rule',
-    subject: `currency:${change.currency}`,
+    subject: ruleSubject(change),
     details: { reason, ...changeDetails(change) },
   });
 }
@@ -73,7 +76,7 @@ function isLower(bounds: PayoutBounds | undefined, current: PayoutBounds): boole
 
 /**
  * Ends the rule of a currency or lowers its bounds; a new rule and higher bounds become a proposal, whose number is
- * returned. Refuses InvalidDetails, and NotFound for the end of a rule that does not exist.
+ * returned. The end of a rule expires open proposals to change it. Refuses InvalidDetails, and NotFound for the end of a rule that does not exist.
  */
 export async function changeRule(
   pool: Pool,
@@ -87,12 +90,14 @@ export async function changeRule(
     const current = await lockRule(client, change.currency);
     if (!current && !change.bounds) return err(refusal('NotFoundException'));
     if (current && isLower(change.bounds, current)) {
+      if (!change.bounds)
+        await expireProposalsAbout(client, { kind: 'payout-rule', subject: ruleSubject(change) });
       await writeChange(client, change, { ...by, reason: body.Reason });
       return ok(undefined);
     }
     const proposal = {
       kind: 'payout-rule',
-      subject: `currency:${change.currency}`,
+      subject: ruleSubject(change),
       body,
       reason: body.Reason,
       details: changeDetails(change),
@@ -109,14 +114,31 @@ function parseStored(body: unknown): RuleChange | undefined {
   return parsed?.ok ? parsed.value : undefined;
 }
 
-/** Sets a rule that two operators agreed on. */
+/** Whether the rule was ended after the proposal. Acts are recorded one after the other, so their ids have their order. */
+async function wasEnded(client: PoolClient, change: RuleChange, proposalId: number): Promise<boolean> {
+  const { rows } = await client.query<{ ended: boolean }>(
+    `select exists (
+       select from operator_action e where e.subject = $1 and e.action = 'payout-rule' and e.details ->> 'rule' = 'off'
+       and e.id > (select p.id from operator_action p where p.subject = $1 and p.action = 'payout-rule-propose'
+                   and (p.details ->> 'proposal')::bigint = $2)) as ended`,
+    [ruleSubject(change), proposalId],
+  );
+  return rows[0]?.ended === true;
+}
+
+/**
+ * Sets a rule that two operators agreed on. Refuses NotFound if the rule was ended while the proposal was being approved:
+ * whoever ends a rule must be sure that no older proposal brings it back.
+ */
 export const payoutRuleExecutor: ProposalExecutor = proposalExecutor({
   read: parseStored,
   describe: (change) =>
     Object.entries({ currency: change.currency, ...changeDetails(change) })
       .map(([field, value]) => `${field} ${value}`)
       .join(', '),
-  async execute(client, { body: change, operator, atMs, reason }) {
+  async execute(client, { proposalId, body: change, operator, atMs, reason }) {
+    await lockRule(client, change.currency);
+    if (await wasEnded(client, change, proposalId)) return err(refusal('NotFoundException'));
     await writeChange(client, change, { operator, atMs, reason });
     return ok(() => undefined);
   },

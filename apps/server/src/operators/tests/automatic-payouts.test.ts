@@ -15,7 +15,7 @@ import { decideProposal } from '../../platform/proposals/proposals.ts';
 import { makeApprovals } from '../payouts/approve-by-rule.ts';
 import { changeRule, payoutRuleExecutor } from '../payouts/change-rule.ts';
 import { presentFacts } from '../payouts/review-facts.ts';
-import { readRules } from '../payouts/rule-store.ts';
+import { lockRule, readRules } from '../payouts/rule-store.ts';
 
 const DAY_MS = 86_400_000;
 const wide = { Largest: '500.00', PlayerDay: '600.00', SiteDay: '2000.00' };
@@ -48,13 +48,29 @@ function change(Bounds: Bounds, operator = 'anna') {
   return changeRule(stage.pool, body, { operator, atMs: stage.nowMs });
 }
 
+function decide(id: number) {
+  const parts = { pool: stage.pool, executors: { 'payout-rule': payoutRuleExecutor } };
+  const by = { operator: 'berta', role: 'payments', atMs: stage.nowMs } as const;
+  return decideProposal(parts, { id, approve: true }, by);
+}
+
+async function propose(bounds: Bounds): Promise<number> {
+  const changed = await change(bounds);
+  if (!changed.ok || changed.value === undefined) throw new Error('propose: expected a proposal');
+  return changed.value;
+}
+
+/** Resolves when so many statements wait for locks. */
+async function waitForWaiting(count: number): Promise<void> {
+  const query = `select count(*)::integer as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await expect.poll(async () => (await stage.pool.query(query)).rows[0].waiting).toBe(count);
+}
+
 /** Sets the rule by two operators if it needs them. */
 async function setRule(bounds: Bounds): Promise<void> {
   const changed = await change(bounds);
   if (!changed.ok || changed.value === undefined) return;
-  const parts = { pool: stage.pool, executors: { 'payout-rule': payoutRuleExecutor } };
-  const by = { operator: 'berta', role: 'payments', atMs: stage.nowMs } as const;
-  const decided = await decideProposal(parts, { id: changed.value, approve: true }, by);
+  const decided = await decide(changed.value);
   if (!decided.ok) throw new Error(`setRule: ${decided.error.code}`);
 }
 
@@ -300,6 +316,38 @@ describe('bounds of the rule', () => {
     expect(await judgement(id)).toEqual(['largest']);
     expect((await change(wide)).ok).toBe(true);
     expect((await judged(player)).failed).toEqual(['largest']);
+  });
+
+  test('the end of a rule expires an open proposal to change it, and a later proposal brings it back', async () => {
+    const id = await propose({ ...wide, Largest: '500.01' });
+    expect(await change(null)).toEqual({ ok: true, value: undefined });
+    expect(await decide(id)).toMatchObject({ error: { code: 'NotFoundException' } });
+    const { rows } = await stage.pool.query('select state from proposal where id = $1', [id]);
+    expect(rows).toEqual([{ state: 'expired' }]);
+    await setRule(wide);
+    expect(await readRules(stage.pool, stage.nowMs)).toMatchObject([wide]);
+  });
+
+  test('a rule that ends while a proposal to change it is being approved has ended afterwards, in either order', async () => {
+    const locking = async (first: 'end' | 'approval') => {
+      const id = await propose({ ...wide, Largest: '500.01' });
+      const client = await stage.pool.connect();
+      await client.query('begin');
+      await lockRule(client, 'EUR');
+      const acts = { end: () => change(null), approval: () => decide(id) };
+      const earlier = acts[first]();
+      await waitForWaiting(1);
+      const later = acts[first === 'end' ? 'approval' : 'end']();
+      await waitForWaiting(2);
+      await client.query('commit');
+      client.release();
+      const answers = await Promise.all([earlier, later]);
+      expect(await readRules(stage.pool, stage.nowMs)).toEqual([]);
+      return answers;
+    };
+    expect(await locking('end')).toMatchObject([{ ok: true }, { error: { code: 'NotFoundException' } }]);
+    await setRule(wide);
+    expect(await locking('approval')).toMatchObject([{ ok: true }, { ok: true }]);
   });
 
   test('without a rule and while withdrawals are closed, nothing is judged, and after 24 hours never', async () => {

@@ -87,6 +87,18 @@ export async function expireProposals(db: Queryable, atMs: number): Promise<void
   );
 }
 
+/** Expires the open proposals of a kind about a subject, except those that are being decided. */
+export async function expireProposalsAbout(
+  db: Queryable,
+  { kind, subject }: { readonly kind: ProposalKind; readonly subject: string },
+): Promise<void> {
+  await db.query(
+    `update proposal set state = 'expired' where id in (
+       select id from proposal where state = 'open' and kind = $1 and subject = $2 for update skip locked)`,
+    [kind, subject],
+  );
+}
+
 /**
  * Proposals of these kinds: open ones first, then those among the newest of the others. A readable result includes the
  * fixture of its match.
