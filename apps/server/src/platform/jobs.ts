@@ -62,6 +62,12 @@ export async function readJobQueues(db: Queryable): Promise<readonly JobQueue[]>
   return rows;
 }
 
+/** When ended jobs were last removed from a queue; null before the first time. */
+export async function readJobsRemoved(db: Queryable): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date | null }>('select max(maintain_on) as at from pgboss.queue');
+  return rows[0]?.at ?? null;
+}
+
 /** Creates or updates the schema `pgboss`, as the role that owns it. */
 export async function installJobs(url: string): Promise<void> {
   const boss = new PgBoss({

@@ -196,7 +196,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   risk_signal: { update: ['level', 'facts', 'changed_at', 'seen_level', 'seen_by', 'seen_at', 'note'] },
   // Betting alerts.
   betting_alert_rule: { update: ['is_on', 'base_amount', 'percent', 'seconds', 'accounts', 'open_hours'] },
-  betting_alert: { update: ['seen_by', 'seen_at', 'closed_at', 'closed_because'] },
+  betting_alert: { update: ['seen_by', 'seen_at', 'closed_at', 'closed_because'], delete: true },
   // Betting.
   market: {
     update: ['derived_to', 'closed_at', 'failed_from', 'failed_reason', 'retry_at', 'verdict_no'],
@@ -290,6 +290,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   document_request: { update: true, delete: true },
   funds_review: {
     update: ['state', 'day', 'deposited', 'result', 'ended_at', 'ended_by', 'document_id', 'reason'],
+    delete: true,
   },
   message: {
     update: ['read_at', 'removed_at', 'mail', 'mail_due_at', 'mail_attempts'],

@@ -89,6 +89,34 @@ export async function deleteOldEvents(
   return rowCount ?? 0;
 }
 
+/** Deletes betting alerts from before `beforeMs`. Returns the number of deleted alerts. */
+export async function deleteOldAlerts(
+  db: Queryable,
+  { beforeMs, limit }: { readonly beforeMs: number; readonly limit: number },
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from betting_alert where id = any(array(
+       select o.id from (select id, happened_at from betting_alert order by id limit $2) o
+       where o.happened_at < to_timestamp($1::float8 / 1000)))`,
+    [beforeMs, limit],
+  );
+  return rowCount ?? 0;
+}
+
+/** Deletes reviews of the source of funds of players who closed their account before `beforeMs`. Returns how many. */
+export async function deleteOldFundsReviews(
+  db: Queryable,
+  { beforeMs, limit }: { readonly beforeMs: number; readonly limit: number },
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from funds_review where id = any(array(
+       select f.id from player p join funds_review f on f.player_id = p.id
+       where p.closed_at < to_timestamp($1::float8 / 1000) order by f.id limit $2))`,
+    [beforeMs, limit],
+  );
+  return rowCount ?? 0;
+}
+
 /**
  * Deletes tickets listed for bonuses that ended: a settlement that waits while the bonus ends lists its tickets
  * afterwards, and nothing reads them. Returns the number of deleted rows.

@@ -5,9 +5,11 @@ import type { Loop, LoopParts } from '../../platform/loop.ts';
 import { Counter, type Registry } from '../../platform/metrics.ts';
 import {
   deleteLateDueTickets,
+  deleteOldAlerts,
   deleteOldCommands,
   deleteOldEvents,
   deleteOldFeedEvents,
+  deleteOldFundsReviews,
 } from './pruning-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,6 +24,8 @@ const BATCHES_MAX = 200;
 /** An id expires after 24 hours. Commands are kept twice as long, as the table requires. */
 export const COMMAND_KEPT_MS = 48 * 3_600_000;
 export const EVENT_KEPT_MS = 30 * DAY_MS;
+/** Five years, which law asks for: after an alert, and after the end of the contract with a reviewed player. */
+export const LAW_KEPT_MS = 1827 * DAY_MS;
 
 export interface PruningLimits {
   readonly rowsPerBatch: number;
@@ -50,6 +54,8 @@ export interface DeletedRows {
   readonly commands: number;
   readonly events: number;
   readonly dueTickets: number;
+  readonly alerts: number;
+  readonly fundsReviews: number;
 }
 
 export interface Pruned {
@@ -108,7 +114,11 @@ export async function prune(
     untilFewer(() => deleteOldEvents(pool, { beforeMs: atMs - EVENT_KEPT_MS, limit })),
   );
   const dueTickets = await deleteAll(untilFewer(() => deleteLateDueTickets(pool, limit)));
-  return { deleted: { feedEvents, commands, events, dueTickets }, isDone, afterFeedEvent: afterId };
+  const old = { beforeMs: atMs - LAW_KEPT_MS, limit };
+  const alerts = await deleteAll(untilFewer(() => deleteOldAlerts(pool, old)));
+  const fundsReviews = await deleteAll(untilFewer(() => deleteOldFundsReviews(pool, old)));
+  const deleted = { feedEvents, commands, events, dueTickets, alerts, fundsReviews };
+  return { deleted, isDone, afterFeedEvent: afterId };
 }
 
 export interface PruningParts extends LoopParts, Pick<PruneParts, 'pool' | 'feedKeptDays' | 'limits'> {
@@ -150,6 +160,8 @@ export function startPruning({
         rows.inc({ table: 'command' }, deleted.commands);
         rows.inc({ table: 'event' }, deleted.events);
         rows.inc({ table: 'bonus_due_ticket' }, deleted.dueTickets);
+        rows.inc({ table: 'betting_alert' }, deleted.alerts);
+        rows.inc({ table: 'funds_review' }, deleted.fundsReviews);
         if (Object.values(deleted).some((count) => count > 0))
           log.info({ event: 'old-rows-deleted', ...deleted });
         afterFeedEvent = pruned.afterFeedEvent;

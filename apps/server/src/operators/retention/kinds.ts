@@ -10,7 +10,7 @@ import {
   MESSAGES_KEPT_MS,
 } from '../../players/index.ts';
 import { SHARED_DAYS } from '../../sportsbook/index.ts';
-import { COMMAND_KEPT_MS, EVENT_KEPT_MS } from '../audit/pruning.ts';
+import { COMMAND_KEPT_MS, EVENT_KEPT_MS, LAW_KEPT_MS } from '../audit/pruning.ts';
 import { RISK_HOURS_KEPT_MS } from '../risk/watch.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,6 +22,9 @@ export interface SetTerms {
   readonly feedKeptDays: number;
   readonly conversationDays: number;
 }
+
+/** The job queues remove their ended jobs themselves. */
+export const QUEUES = 'pg-boss';
 
 interface Kept {
   readonly purpose: RetentionPurpose;
@@ -76,6 +79,10 @@ const feedRows = () => `
   select case when m.phase in ('ended', 'cancelled') then greatest(m.updated_at, e.received_at) end as at
   from (select match_id, received_at from feed_event order by id limit ${ROWS_READ}) e left join match m on m.id = e.match_id`;
 
+/** The term counts from the end of the contract: those of open accounts have none yet. */
+const closedReviews = () => `
+  select p.closed_at as at from player p join funds_review f on f.player_id = p.id where p.closed_at is not null order by p.closed_at`;
+
 /** Durations are those that the jobs use. */
 export const retention: Readonly<Record<RetentionKind, RetentionEntry>> = {
   accounts: missing('contract', fromColumn('player', 'created_at')),
@@ -97,7 +104,10 @@ export const retention: Readonly<Record<RetentionKind, RetentionEntry>> = {
     rows: declinedRows,
   },
   payments: missing('money-laundering', fromColumn('payment', 'created_at')),
-  'funds-reviews': missing('money-laundering', fromColumn('funds_review', 'opened_at')),
+  'funds-reviews': {
+    ...{ end: 'term', purpose: 'money-laundering', job: 'pruning', termMs: () => LAW_KEPT_MS },
+    rows: closedReviews,
+  },
   suspicions: missing('money-laundering', fromColumn('suspicion_entry', 'at')),
   notes: missing('contract', fromColumn('player_note', 'at')),
   breaks: never('protection', fromColumn('protection_event', 'at')),
@@ -106,7 +116,10 @@ export const retention: Readonly<Record<RetentionKind, RetentionEntry>> = {
     ...{ end: 'term', purpose: 'protection', job: 'risk', termMs: () => RISK_HOURS_KEPT_MS },
     rows: fromColumn('risk_hour', 'hour', { order: 'hour' }),
   },
-  'betting-alerts': missing('operation', fromColumn('betting_alert', 'happened_at')),
+  'betting-alerts': {
+    ...{ end: 'term', purpose: 'operation', job: 'pruning', termMs: () => LAW_KEPT_MS },
+    rows: fromColumn('betting_alert', 'happened_at'),
+  },
   messages: {
     ...{ end: 'term', purpose: 'told', job: 'old-messages', termMs: () => MESSAGES_KEPT_MS },
     rows: fromColumn('message', 'created_at'),
@@ -147,7 +160,7 @@ export const retention: Readonly<Record<RetentionKind, RetentionEntry>> = {
     rows: fromColumn('shared_slip', before('expires_at', SHARED_DAYS * DAY_MS), { order: 'expires_at' }),
   },
   'mail-jobs': {
-    ...{ end: 'term', purpose: 'operation', job: 'pg-boss', termMs: () => JOBS_KEPT_DAYS * DAY_MS },
+    ...{ end: 'term', purpose: 'operation', job: QUEUES, termMs: () => JOBS_KEPT_DAYS * DAY_MS },
     // Rows of the queues have no order; ended ones are few.
     rows: () => 'select completed_on as at from pgboss.job where completed_on is not null',
   },

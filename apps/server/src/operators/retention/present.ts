@@ -8,7 +8,8 @@ import {
 } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { readJobRuns } from '../../platform/job-runs.ts';
-import { ROWS_READ, retention, type SetTerms } from './kinds.ts';
+import { readJobsRemoved } from '../../platform/jobs.ts';
+import { QUEUES, ROWS_READ, retention, type SetTerms } from './kinds.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -50,7 +51,8 @@ export async function presentRetention(
     text: statement,
     values: terms.map((ms) => atMs - (ms ?? 0) - graceMs),
   });
-  const runs = await readJobRuns(db);
+  const removed = await readJobsRemoved(db);
+  const runs = new Map([...(await readJobRuns(db)), ...(removed ? [[QUEUES, removed] as const] : [])]);
   const visible = (kind: RetentionKind) => kind !== 'suspicions' || mayRead(role, 'suspicion');
   const presented = retentionKinds.map((kind, index): RetentionRow => {
     const entry = retention[kind];

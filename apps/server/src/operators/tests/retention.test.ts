@@ -4,6 +4,7 @@ import { type MoneySite, openMoneySite, silentLog } from '../../../../../tests/f
 import { recordJobRun, startRecordedLoop } from '../../platform/job-runs.ts';
 import { MESSAGES_KEPT_MS } from '../../players/index.ts';
 import { pruneMessages } from '../../players/messages/start-messages.ts';
+import { prune } from '../audit/pruning.ts';
 import { presentRetention } from '../retention/present.ts';
 
 const HOUR_MS = 3_600_000;
@@ -71,6 +72,52 @@ test('the files of declined documents count until they are erased, behind ever s
   );
   const oldest = new Date(atMs - 120 * 24 * HOUR_MS).toISOString();
   expect(await readRow('declined-documents')).toMatchObject({ Overdue: 1, OldestAt: oldest });
+});
+
+test('alerts are removed after five years, and reviews five years after their player closed the account', async () => {
+  const limits = { rowsPerBatch: 2, pauseMs: 0, batchesMax: 9 };
+  const parts = { pool: site.pool, feedKeptDays: 9, afterFeedEvent: 0, isStopped: () => false, limits };
+  const day = 24 * HOUR_MS;
+  await site.pool.query(
+    `insert into betting_alert (kind, cause, picks, facts, happened_at)
+     select 'steam', n, '[]', '{}', to_timestamp($1::float8 / 1000) - n * interval '1 day' from generate_series(1830, 1824, -1) n`,
+    [atMs],
+  );
+  await site.pool.query(
+    `with u as (
+       insert into auth_user (id, name, email, username, "displayUsername")
+       select 'f' || n, 'a', n || '@c.example', 'f' || n, 'f' || n from generate_series(1, 4) n returning id
+     ), p as (
+       insert into player (auth_user_id, currency, country, language, created_at, terms_version, terms_agreed_at, closed_at)
+       select id, 'EUR', 'MT', 'en', now(), 1, now(),
+              case when id <> 'f4' then to_timestamp($1::float8 / 1000) - case id when 'f3' then 1820 else 1828 end * interval '1 day' end
+       from u returning id
+     )
+     insert into funds_review (player_id, threshold, day, deposited, result, opened_at)
+     select id, 1, '2010-01-01', 2, 0, '2010-01-01' from p`,
+    [atMs],
+  );
+  expect(await readRow('funds-reviews')).toMatchObject({ Overdue: 2, KeptHours: 1827 * 24 });
+  expect(await readRow('betting-alerts')).toMatchObject({ Overdue: 3 });
+  const { deleted } = await prune(parts, atMs);
+  expect(deleted).toMatchObject({ alerts: 3, fundsReviews: 2 });
+  expect(await readRow('funds-reviews')).toMatchObject({
+    Overdue: 0,
+    OldestAt: new Date(atMs - 1820 * day).toISOString(),
+  });
+  const { rows } = await site.pool.query('select count(*)::integer as count from funds_review');
+  expect(rows).toEqual([{ count: 2 }]);
+});
+
+test('the queues of jobs show when they last removed ended jobs', async () => {
+  expect(await readRow('mail-jobs')).toMatchObject({ Job: 'pg-boss', LastRunAt: null });
+  const at = new Date(atMs - HOUR_MS);
+  await site.pool.query(
+    `insert into pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, retention_seconds, deletion_seconds, partition, table_name, maintain_on)
+     values ('a-test', 'standard', 1, 1, false, 60, 60, 60, false, 'job', $1)`,
+    [at],
+  );
+  expect(await readRow('mail-jobs')).toMatchObject({ LastRunAt: at.toISOString() });
 });
 
 test('a run of a job is recorded when it has ended without a failure', async () => {
