@@ -180,9 +180,9 @@ test('an open review of the source of funds is counted at the start, reached fro
     .filter({ hasText: name });
   await expect(row).toContainText('12,000.00');
   await row.getByRole('button', { name: /^Decide/ }).click();
-  const ask = office.locator('[data-review] form').first();
-  await ask.getByLabel('Reason').fill('Deposits above the threshold');
-  await ask.getByRole('button').click();
+  const request = office.locator('[data-review] form').first();
+  await request.getByLabel('Reason').fill('Deposits above the threshold');
+  await request.getByRole('button').click();
   await expect(row).toContainText('Document requested');
   // The player has to act now.
   await expect(entry).toHaveText('Source of funds');

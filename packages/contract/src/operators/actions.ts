@@ -38,7 +38,7 @@ const OperatorActionRow = Type.Object({
       Field: Type.String(),
       Before: NullOr(Type.String()),
       After: NullOr(Type.String()),
-      /** Of amounts; null for other values. */
+      /** The currency of an amount; null for other values. */
       Currency: NullOr(CurrencyText),
     }),
   ),

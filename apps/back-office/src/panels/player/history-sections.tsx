@@ -18,7 +18,7 @@ import { pageQuery, usePages } from './use-pages.ts';
 const limitSteps = ['set', 'asked', 'confirmed', 'withdrawn'] as const;
 
 /** The event of an entry in words. */
-export function eventText({ Kind, Text, Count }: TimelineEntry, currency: string): string {
+function eventText({ Kind, Text, Count }: TimelineEntry, currency: string): string {
   if (Kind === 'money' && Count > 1) return t('backoffice.player.rounds-of', { count: Count });
   if (Kind === 'log-in') return t(Text === 'log-in' ? 'user.logins.success' : 'user.logins.failure');
   if (Kind === 'limit') {
