@@ -26,7 +26,7 @@ vi.mock('@evens/web/core/words.ts', () => ({
     money: (amount: string) => amount,
     dateTime: (atMs: number) => new Date(atMs).toUTCString(),
   }),
-  words: () => ({ language: { dir: 'ltr' } }),
+  words: () => ({ language: { dir: speaking.language === 'ar' ? 'rtl' : 'ltr' } }),
 }));
 
 vi.resetModules();
@@ -73,4 +73,7 @@ test('a change names its setting and field as forms do, with amounts, times and 
     After: '2',
   };
   expect(changeText({ ...nested, Currency: null })).toBe('Bonus offer welcome: Maximum stake: 1 → 2');
+  speaking.language = 'ar';
+  expect(changeText({ ...other, Field: 'betting_open', After: 'true' })).toContain('لا ← نعم');
+  speaking.language = 'en';
 });

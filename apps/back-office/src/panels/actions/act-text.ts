@@ -11,12 +11,12 @@ import { t } from '@evens/web/core/words.ts';
 
 type Text = readonly [thing: WordKey, change?: WordKey];
 
-const changed = 'backoffice.content.changed';
+const changed = 'operations.act.changed';
 const open = 'backoffice.open';
 const closed = 'backoffice.closed';
-const ended = 'backoffice.withdrawals.ended';
+const ended = 'operations.act.ended';
 const stopped = 'backoffice.messages.state.stopped';
-const seen = 'backoffice.risk.seen';
+const seen = 'operations.act.seen';
 const on = 'backoffice.flag.turn-on';
 const off = 'backoffice.flag.turn-off';
 const added = 'operations.act.added';

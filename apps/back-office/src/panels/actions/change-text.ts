@@ -1,4 +1,5 @@
 import type { OperatorActionRow } from '@evens/contract';
+import { words } from '@evens/web/core/words.ts';
 import { fieldLabel, settingText, valueText } from './field-text.ts';
 
 type Change = OperatorActionRow['Changes'][number];
@@ -11,7 +12,9 @@ export function fieldText({ Setting, Field }: Change): string {
 /** One changed value in a line. A dash is no value. */
 export function changeText(change: Change): string {
   const [before, after] = [change.Before, change.After].map((value) => valueText(value, change.Currency));
-  return `${fieldText(change)}: ${before} → ${after}`;
+  // Right-to-left text does not mirror arrows.
+  const arrow = words().language.dir === 'rtl' ? '←' : '→';
+  return `${fieldText(change)}: ${before} ${arrow} ${after}`;
 }
 
 /** A value of an act. Amounts have the currency of the act. */

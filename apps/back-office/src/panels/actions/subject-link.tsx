@@ -35,6 +35,14 @@ const kinds: Readonly<Record<string, WordKey>> = {
   'bonus-award': 'backoffice.approvals.bonus-award',
   content: 'backoffice.tab.content',
   campaign: 'user.tab.messages',
+  'funds-threshold': 'backoffice.approvals.funds-threshold',
+  betting: 'backoffice.switch.betting',
+  'cash-out': 'backoffice.switch.cash-out',
+  referral: 'backoffice.switch.referral',
+  casino: 'backoffice.switch.casino',
+  deposits: 'backoffice.switch.deposits',
+  withdrawals: 'backoffice.switch.withdrawals',
+  loyalty: 'backoffice.site-flag.loyalty',
 };
 
 /** The address of the page of an act's subject; undefined without a page. */
