@@ -118,7 +118,7 @@ test('the start page has the queues, the feed and the alerts of the areas that t
     ((await start(browser)).Queues as { Queue: string }[]).map(({ Queue }) => Queue);
   expect(await queues(clerk)).toEqual(['approvals']);
   expect(await queues(trader)).toEqual(['referrals', 'approvals', 'alerts']);
-  expect(await queues(anna)).toHaveLength(8);
+  expect(await queues(anna)).toHaveLength(9);
   expect((await start(clerk)).Feed).toBeNull();
   expect((await start(trader)).Feed).toMatchObject({ InPlay: 0, Suspended: 0 });
 });
