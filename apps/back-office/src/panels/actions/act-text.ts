@@ -85,6 +85,7 @@ const acts: Readonly<Record<PlainAct | ProtectionEventKind, Text>> = {
   'price-shift': ['backoffice.trading.shift'],
   'manual-match': ['backoffice.trading.manual'],
   'resume-feed': ['backoffice.trading.manual.resume'],
+  'match-trader': ['backoffice.role.trader', changed],
   'alerts-seen': ['exposure.alerts.title', seen],
   'alert-rules': ['exposure.alerts.rules', changed],
   'referral-accept': [referrals, 'backoffice.referrals.accept'],

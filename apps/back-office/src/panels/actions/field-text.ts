@@ -140,6 +140,8 @@ const fields: Readonly<Record<string, WordKey>> = {
   player_day: 'backoffice.payouts.PlayerDay',
   site_day: 'backoffice.payouts.SiteDay',
   match: 'backoffice.trading.match',
+  trader: 'backoffice.role.trader',
+  before: 'operations.actions.before',
   match_id: 'backoffice.trading.match',
   target: 'backoffice.trading.line',
   shift: 'backoffice.trading.shift',
