@@ -141,14 +141,17 @@ export interface OpenAlerts {
   readonly newestId: number;
 }
 
-/** Closes open alerts whose match has ended and is settled, and those that are older than the hours of their rule. */
+/**
+ * Closes open alerts whose match has ended and is settled, and those that are older than the hours of their rule. Late bets
+ * stay: somebody may have known the result, and was paid by the settlement.
+ */
 export async function closeAlerts(db: Queryable, atMs: number): Promise<void> {
   await db.query({
     name: 'close-betting-alerts',
     text: `update betting_alert a set closed_at = to_timestamp($1::float8 / 1000), closed_because = c.because
            from (
              select o.id, case
-               when m.phase in ('ended', 'cancelled', 'abandoned')
+               when o.kind <> 'late-bet' and m.phase in ('ended', 'cancelled', 'abandoned')
                  and not exists (select from market k where k.match_id = m.id and k.closed_at is null) then 'match-settled'
                when o.happened_at < to_timestamp($1::float8 / 1000) - make_interval(hours => r.open_hours) then 'too-old'
              end as because

@@ -184,13 +184,14 @@ describe('the watch of bets and prices', () => {
       );
     await bet(player, 100n);
     await add('steam');
-    await add('late-bet', 'anna');
+    await add('late-bet');
+    await add('stake', 'anna');
     await site.pool.query(`update match set phase = 'ended' where id = $1`, [match]);
     await watch.watchPrices();
-    expect(await states()).toEqual(['anna', null]);
+    expect(await states()).toEqual([null, 'anna', null]);
     await site.pool.query('update market set closed_at = now() where match_id = $1', [match]);
     await watch.watchPrices();
-    expect(await states()).toEqual(['anna', 'match-settled']);
+    expect(await states()).toEqual([null, 'anna', 'match-settled']);
     const { rows } = await site.pool.query<{ id: number }>(
       'select id from betting_alert where match_id = $1 and closed_at is not null',
       [match],
