@@ -159,8 +159,8 @@ test('risk accepts a waiting bet and sets a layer of limits, which bounds the ne
   const layer = risk.locator('form', { has: risk.getByLabel('Stake on a line') });
   await layer.getByLabel('Stake on a line').fill('3');
   await layer.getByLabel('Reason').fill(reason);
-  await expect(layer.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
-  await layer.getByRole('button', { name: 'Show the effect' }).click();
+  await expect(layer.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await layer.getByRole('button', { name: 'Show what changes' }).click();
   await expect(layer.getByRole('status')).toContainText('1 of the last 1,000 bets');
   expect((await axeOn(risk).analyze()).violations).toEqual([]);
   await layer.getByRole('button', { name: 'Save', exact: true }).click();

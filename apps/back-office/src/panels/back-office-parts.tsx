@@ -62,6 +62,8 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
 
 interface ReasonFormProps {
   readonly act: Act;
+  /** False for a call without a reason. */
+  readonly hasReason?: boolean;
   readonly children?: ReactNode;
   /** The buttons. They get whether the reason is long enough. */
   readonly buttons: (reason: string, isReady: boolean) => ReactNode;
@@ -69,10 +71,10 @@ interface ReasonFormProps {
 }
 
 /** Form of a manual action, which requires a reason. Operators who may not act see its values only. */
-export function ReasonForm({ act, children, buttons, onSubmit }: ReasonFormProps) {
+export function ReasonForm({ act, hasReason = true, children, buttons, onSubmit }: ReasonFormProps) {
   const [reason, setReason] = useState('');
   const trimmed = reason.trim();
-  const isReady = trimmed.length >= REASON_CHARACTERS_MIN;
+  const isReady = !hasReason || trimmed.length >= REASON_CHARACTERS_MIN;
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isReady) onSubmit?.(trimmed);
@@ -86,14 +88,16 @@ export function ReasonForm({ act, children, buttons, onSubmit }: ReasonFormProps
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       {children}
-      <Field
-        label={t('backoffice.reason')}
-        hint={t('backoffice.reason.hint')}
-        value={reason}
-        maxLength={400}
-        autoComplete="off"
-        onChange={(event) => setReason(event.target.value)}
-      />
+      {hasReason && (
+        <Field
+          label={t('backoffice.reason')}
+          hint={t('backoffice.reason.hint')}
+          value={reason}
+          maxLength={400}
+          autoComplete="off"
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
       <ErrorNote text={act.error} />
       <div className="flex flex-wrap gap-2">{buttons(trimmed, isReady)}</div>
     </form>

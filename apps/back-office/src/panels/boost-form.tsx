@@ -1,18 +1,12 @@
-import { formatAmount } from '@evens/base';
-import { AmountField } from '@evens/web/core/amount-field.tsx';
-import { api } from '@evens/web/core/api.ts';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
-import { readAmount } from '@evens/web/core/typed-amount.ts';
 import { t } from '@evens/web/core/words.ts';
 import { boostedMilli } from '@evens/web/features/sportsbook/slip/boosted-milli.ts';
 import { type Selection, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { selectionNames } from '@evens/web/features/sportsbook/slip/selection-names.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { useLive } from '@evens/web/live/hooks.ts';
-import { Button } from '@evens/web/ui/button.tsx';
-import { Field, SelectField } from '@evens/web/ui/field.tsx';
-import { useState } from 'react';
-import { ReasonForm, Section } from './back-office-parts.tsx';
+import { Section } from './back-office-parts.tsx';
+import { CallForm, type FormField, type TypedFields } from './forms/call-form.tsx';
 import { useAct } from './use-act.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,14 +26,10 @@ export function useSelectionName(): (selection: Selection) => string {
   };
 }
 
-/** Parses hours above 0 up to the maximum; undefined for other text. */
-export function hoursIn(text: string): number | undefined {
+/** The end of a period of typed hours that begins now; undefined for other text or too many hours. */
+function endsAfter(text: string, nowMs: number): string | undefined {
   const hours = Number(text.replace(',', '.'));
-  return hours > 0 && hours <= HOURS_MAX ? hours : undefined;
-}
-
-/** The end of a period that begins now. */
-export function endsAfter(hours: number, nowMs: number): string {
+  if (!(hours > 0 && hours <= HOURS_MAX)) return undefined;
   return new Date(Math.round(nowMs + hours * HOUR_MS)).toISOString();
 }
 
@@ -49,17 +39,14 @@ function basisPointsIn(text: string): number | undefined {
   return basisPoints >= 100 && basisPoints <= 10_000 ? basisPoints : undefined;
 }
 
-export function HoursField({ value, onHours }: { readonly value: string; onHours(text: string): void }) {
-  return (
-    <Field
-      label={t('boosts.backoffice.hours')}
-      hint={t('boosts.backoffice.hours.hint')}
-      inputMode="decimal"
-      autoComplete="off"
-      value={value}
-      onChange={(event) => onHours(event.target.value.trim())}
-    />
-  );
+/** The field of the end of a period, which is typed as hours from now. */
+export function hoursField(nowMs: () => number): FormField {
+  return {
+    label: t('boosts.backoffice.hours'),
+    hint: t('boosts.backoffice.hours.hint'),
+    inputMode: 'decimal',
+    read: (text) => endsAfter(text, nowMs()),
+  };
 }
 
 /** Boosts one of the prices on the operator's slip. */
@@ -68,75 +55,45 @@ export function BoostForm({ selections }: { readonly selections: readonly Select
   const live = useLive();
   const odds = useOddsText();
   const selectionName = useSelectionName();
-  const [key, setKey] = useState('');
-  const [percent, setPercent] = useState('10');
-  const [stake, setStake] = useState('20');
-  const [hours, setHours] = useState('24');
-  const chosen = selections.find((each) => toSelectionKey(each) === key) ?? selections[0];
-  const BasisPoints = basisPointsIn(percent);
-  const forHours = hoursIn(hours);
-  const maximum = readAmount(stake, BASE_CURRENCY);
-  const isRight = chosen && BasisPoints !== undefined && forHours !== undefined && maximum.ok;
-
-  async function make(Reason: string) {
-    if (!isRight) return;
-    const MaximumStake = formatAmount(maximum.value.minor, BASE_CURRENCY);
-    const SelectionID = toSelectionKey(chosen);
-    const EndsAt = endsAfter(forHours, live.feed.serverNowMs());
-    const body = { SelectionID, BasisPoints, MaximumStake, EndsAt, Reason };
-    if (!(await act.run(() => api('POST /api/desk/boost', { body })))) return;
-    slip.remove([SelectionID]);
+  const choices = selections.map((each) => [toSelectionKey(each), selectionName(each)] as const);
+  function presentPrice({ SelectionID, BasisPoints = '' }: TypedFields) {
+    const chosen = selections.find((each) => toSelectionKey(each) === SelectionID) ?? selections[0];
+    const basisPoints = basisPointsIn(BasisPoints);
+    if (chosen === undefined || basisPoints === undefined) return null;
+    return (
+      <p className="text-quiet">
+        {t('boosts.backoffice.price', {
+          was: odds(chosen.oddsMilli),
+          now: odds(boostedMilli(chosen.oddsMilli, { id: 0, basisPoints })),
+        })}
+      </p>
+    );
   }
-
   return (
     <Section title={t('boosts.backoffice.boost')}>
-      <ReasonForm
+      <CallForm
+        call="POST /api/desk/boost"
         act={act}
-        onSubmit={(reason) => void make(reason)}
-        buttons={(_reason, isReady) => (
-          <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRight}>
-            {t('boosts.backoffice.make-boost')}
-          </Button>
-        )}
-      >
-        <SelectField
-          label={t('boosts.backoffice.boost.which')}
-          value={chosen ? toSelectionKey(chosen) : ''}
-          onChange={(event) => setKey(event.target.value)}
-        >
-          {selections.map((each) => (
-            <option key={toSelectionKey(each)} value={toSelectionKey(each)}>
-              {selectionName(each)}
-            </option>
-          ))}
-        </SelectField>
-        <div className="grid gap-3 tablet:grid-cols-3">
-          <Field
-            label={t('boosts.backoffice.percent')}
-            hint={t('boosts.backoffice.percent.hint')}
-            inputMode="decimal"
-            autoComplete="off"
-            value={percent}
-            onChange={(event) => setPercent(event.target.value.trim())}
-          />
-          <AmountField
-            label={t('boosts.backoffice.stake')}
-            hint={t('boosts.backoffice.stake.hint')}
-            value={stake}
-            currency={BASE_CURRENCY}
-            onType={setStake}
-          />
-          <HoursField value={hours} onHours={setHours} />
-        </div>
-        {chosen && BasisPoints !== undefined && (
-          <p className="text-quiet">
-            {t('boosts.backoffice.price', {
-              was: odds(chosen.oddsMilli),
-              now: odds(boostedMilli(chosen.oddsMilli, { id: 0, basisPoints: BasisPoints })),
-            })}
-          </p>
-        )}
-      </ReasonForm>
+        fields={{
+          SelectionID: { label: t('boosts.backoffice.boost.which'), options: choices },
+          BasisPoints: {
+            label: t('boosts.backoffice.percent'),
+            hint: t('boosts.backoffice.percent.hint'),
+            inputMode: 'decimal',
+            read: basisPointsIn,
+          },
+          MaximumStake: {
+            label: t('boosts.backoffice.stake'),
+            hint: t('boosts.backoffice.stake.hint'),
+            currency: BASE_CURRENCY,
+          },
+          EndsAt: hoursField(() => live.feed.serverNowMs()),
+        }}
+        initial={{ BasisPoints: '10', MaximumStake: '20', EndsAt: '24' }}
+        button={t('boosts.backoffice.make-boost')}
+        note={presentPrice}
+        onDone={({ SelectionID }) => slip.remove([String(SelectionID)])}
+      />
     </Section>
   );
 }

@@ -1,15 +1,14 @@
 import { boostBounds } from '@evens/contract';
-import { api } from '@evens/web/core/api.ts';
 import { siteConfig } from '@evens/web/core/config.ts';
 import { siteLanguages } from '@evens/web/core/visit.ts';
 import { t } from '@evens/web/core/words.ts';
 import { type Selection, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { useLive } from '@evens/web/live/hooks.ts';
-import { Button } from '@evens/web/ui/button.tsx';
 import { CheckField, Field } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
-import { ReasonForm, Section } from './back-office-parts.tsx';
-import { endsAfter, HoursField, hoursIn, useSelectionName } from './boost-form.tsx';
+import { Section } from './back-office-parts.tsx';
+import { hoursField, useSelectionName } from './boost-form.tsx';
+import { CallForm } from './forms/call-form.tsx';
 import { useAct } from './use-act.ts';
 
 /** Creates a combo from prices of the operator's slip. */
@@ -24,34 +23,24 @@ export function ComboForm({ selections }: { readonly selections: readonly Select
   );
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
-  const [hours, setHours] = useState('24');
   const SelectionIDs = selections.map(toSelectionKey).filter((key) => !off.has(key));
-  const forHours = hoursIn(hours);
   const { min, max } = boostBounds.comboLegs;
-  const isRight = SelectionIDs.length >= min && SelectionIDs.length <= max && forHours !== undefined;
-
-  async function make(Reason: string) {
-    if (forHours === undefined) return;
-    const Titles = Object.entries(titles).flatMap(([Language, text]) => {
-      const Title = text.trim();
-      return Title === '' ? [] : [{ Language, Title }];
-    });
-    const EndsAt = endsAfter(forHours, live.feed.serverNowMs());
-    const body = { SelectionIDs, Titles, EndsAt, Reason };
-    if (!(await act.run(() => api('POST /api/desk/combo', { body })))) return;
-    setTitles({});
-  }
+  const Titles = Object.entries(titles).flatMap(([Language, text]) => {
+    const Title = text.trim();
+    return Title === '' ? [] : [{ Language, Title }];
+  });
 
   return (
     <Section title={t('boosts.backoffice.combo')}>
-      <ReasonForm
+      <CallForm
+        call="POST /api/desk/combo"
         act={act}
-        onSubmit={(reason) => void make(reason)}
-        buttons={(_reason, isReady) => (
-          <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRight}>
-            {t('boosts.backoffice.make-combo')}
-          </Button>
-        )}
+        fixed={{ SelectionIDs, Titles }}
+        isRight={SelectionIDs.length >= min && SelectionIDs.length <= max}
+        fields={{ EndsAt: hoursField(() => live.feed.serverNowMs()) }}
+        initial={{ EndsAt: '24' }}
+        button={t('boosts.backoffice.make-combo')}
+        onDone={() => setTitles({})}
       >
         <fieldset>
           <legend className="text-sm font-[560] text-quiet">{t('boosts.backoffice.combo.which')}</legend>
@@ -84,9 +73,8 @@ export function ComboForm({ selections }: { readonly selections: readonly Select
               onChange={(event) => setTitles({ ...titles, [code]: event.target.value })}
             />
           ))}
-          <HoursField value={hours} onHours={setHours} />
         </div>
-      </ReasonForm>
+      </CallForm>
     </Section>
   );
 }

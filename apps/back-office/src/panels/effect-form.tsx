@@ -19,46 +19,56 @@ interface EffectFormProps {
   onSubmit(reason: string): void;
 }
 
-const noCount: UseQueryOptions<BetEffect, Error> = { queryKey: ['no effect'], queryFn: skipToken };
+/** The effect of entered values, and the button that shows it. Undefined while the values are incomplete. */
+export function useEffectPreview<E>(
+  query: UseQueryOptions<E, Error> | undefined,
+  present: ((effect: E) => ReactNode) | undefined,
+) {
+  const key = query && hashKey(query.queryKey);
+  const [seenKey, setSeenKey] = useState<string>();
+  const isChosen = key !== undefined && key === seenKey;
+  const nothing: UseQueryOptions<E, Error> = { queryKey: ['no effect'], queryFn: skipToken };
+  const found = useQuery({ ...(query ?? nothing), enabled: isChosen, retry: false, staleTime: 0, gcTime: 0 });
+  function show() {
+    if (isChosen) void found.refetch();
+    setSeenKey(key);
+  }
+  return {
+    /** Whether the values are unchanged since their effect was visible. */
+    isSeen: isChosen && found.data !== undefined,
+    button: (
+      <Button kind="plain" disabled={key === undefined} busy={isChosen && found.isFetching} onClick={show}>
+        {t('backoffice.effect.show')}
+      </Button>
+    ),
+    view:
+      isChosen &&
+      (found.error instanceof RefusalError ? (
+        <ErrorNote text={refusedText(found.error.refused)} />
+      ) : (
+        <Loaded found={found}>{(effect) => present?.(effect)}</Loaded>
+      )),
+  };
+}
 
 /** Form of a proposal about bets. It can be sent once its values are unchanged since their effect was shown. */
 export function EffectForm({ act, count, kind = 'primary', children, onSubmit }: EffectFormProps) {
-  const key = count && hashKey(count.queryKey);
-  const [countedKey, setCountedKey] = useState<string>();
-  const isCounted = key !== undefined && key === countedKey;
-  const found = useQuery({ ...(count ?? noCount), enabled: isCounted, staleTime: 0, gcTime: 0 });
-  const isReadyToSend = isCounted && found.data !== undefined;
-  function show() {
-    if (isCounted) void found.refetch();
-    setCountedKey(key);
-  }
+  const preview = useEffectPreview(count, (effect) => <Effect effect={effect} />);
   return (
     <ReasonForm
       act={act}
-      onSubmit={(reason) => isReadyToSend && onSubmit(reason)}
+      onSubmit={(reason) => preview.isSeen && onSubmit(reason)}
       buttons={(_reason, isReady) => (
         <>
-          <Button
-            kind="plain"
-            disabled={key === undefined}
-            busy={isCounted && found.isFetching}
-            onClick={show}
-          >
-            {t('backoffice.effect.show')}
-          </Button>
-          <Button type="submit" kind={kind} busy={act.isBusy} disabled={!isReady || !isReadyToSend}>
+          {preview.button}
+          <Button type="submit" kind={kind} busy={act.isBusy} disabled={!isReady || !preview.isSeen}>
             {t('backoffice.results.propose.do')}
           </Button>
         </>
       )}
     >
       {children}
-      {isCounted &&
-        (found.error instanceof RefusalError ? (
-          <ErrorNote text={refusedText(found.error.refused)} />
-        ) : (
-          <Loaded found={found}>{(effect) => <Effect effect={effect} />}</Loaded>
-        ))}
+      {preview.view}
     </ReasonForm>
   );
 }

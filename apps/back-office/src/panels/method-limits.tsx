@@ -1,14 +1,13 @@
-import { formatAmount, parseAmount } from '@evens/base';
+import { type CurrencyCode, formatAmount, parseAmount } from '@evens/base';
 import type { OperatedLimits, OperatedMethod } from '@evens/contract';
-import { api } from '@evens/web/core/api.ts';
 import { DateAndTime, moneyText } from '@evens/web/core/formatted.tsx';
 import { readAmount, textOfWire } from '@evens/web/core/typed-amount.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
+import { CallForm } from './forms/call-form.tsx';
 import { useMayAct } from './operator-rights.ts';
-import { OwnLimitsForm } from './own-limits-form.tsx';
 import { useAct } from './use-act.ts';
 
 interface LimitPair {
@@ -104,51 +103,51 @@ interface LimitsFormProps extends LimitsRowProps {
   onClose(): void;
 }
 
-const ends = ['Minimum', 'Maximum'] as const;
-
 function LimitsForm({ method: { Key, Direction }, limits, bounds, onClose }: LimitsFormProps) {
   const { Currency, Default, Set: own } = limits;
   const act = useAct('cashier');
+  const { Minimum = '', Maximum = '' } = own ?? Default ?? {};
+  const field = (end: keyof LimitPair, least: string) => ({
+    label: t(`backoffice.methods.limits.${end}`),
+    error: t(`backoffice.methods.limits.wrong.${end}`),
+    currency: Currency,
+    read: (text: string) => readWithin(text, Currency, { Minimum: least, Maximum: bounds.Maximum }),
+  });
   return (
-    <OwnLimitsForm
+    <CallForm
+      call="POST /api/desk/payment-limits"
       act={act}
-      currency={Currency}
-      fields={ends.map((end) => ({ key: end, label: t(`backoffice.methods.limits.${end}`) }))}
-      initial={asTyped(own ?? Default, Currency)}
-      hasOwn={own !== null}
-      read={(typed) => readLimits(typed, limits, bounds)}
-      send={async (Limits, Reason) => {
-        const body = { Key, Direction, Currency, Limits, Reason };
-        if (await act.run(() => api('POST /api/desk/payment-limits', { body }))) onClose();
+      fixed={{ Key, Direction, Currency }}
+      fields={({ 'Limits.Minimum': typed = '' }) => ({
+        'Limits.Minimum': field('Minimum', bounds.Minimum),
+        'Limits.Maximum': field('Maximum', readWithin(typed, Currency, bounds) ?? bounds.Minimum),
+      })}
+      initial={{
+        'Limits.Minimum': textOfWire(Minimum, Currency),
+        'Limits.Maximum': textOfWire(Maximum, Currency),
       }}
-      onClose={onClose}
+      button={t('backoffice.save')}
+      removal={
+        own ? { button: t('backoffice.methods.limits.to-default'), values: { Limits: null } } : undefined
+      }
+      onDone={onClose}
+      onCancel={onClose}
     >
       <p className="text-quiet">
         {t('backoffice.methods.limits.allowed', { limits: rangeText(bounds, Currency) })}
       </p>
-    </OwnLimitsForm>
+    </CallForm>
   );
 }
 
-function asTyped(limits: LimitPair | null, currency: OperatedLimits['Currency']): LimitPair {
-  if (!limits) return { Minimum: '', Maximum: '' };
-  const { Minimum, Maximum } = limits;
-  return { Minimum: textOfWire(Minimum, currency), Maximum: textOfWire(Maximum, currency) };
-}
-
-function readLimits(typed: LimitPair, { Currency }: OperatedLimits, bounds: LimitPair) {
-  const [minimum, maximum] = [readAmount(typed.Minimum, Currency), readAmount(typed.Maximum, Currency)];
-  const [least, most] = [parseAmount(bounds.Minimum, Currency), parseAmount(bounds.Maximum, Currency)];
-  if (!minimum.ok || !maximum.ok || !least.ok || !most.ok) return {};
-  const wrong = (key: (typeof ends)[number]) => ({
-    wrong: { key, error: t(`backoffice.methods.limits.wrong.${key}`) },
-  });
-  if (minimum.value.minor < least.value || minimum.value.minor > most.value) return wrong('Minimum');
-  if (maximum.value.minor < minimum.value.minor || maximum.value.minor > most.value) return wrong('Maximum');
-  return {
-    limits: {
-      Minimum: formatAmount(minimum.value.minor, Currency),
-      Maximum: formatAmount(maximum.value.minor, Currency),
-    },
-  };
+/** Parses an amount within limits to wire format; undefined for any other text. */
+function readWithin(text: string, currency: CurrencyCode, { Minimum, Maximum }: LimitPair) {
+  const [read, least, most] = [
+    readAmount(text, currency),
+    parseAmount(Minimum, currency),
+    parseAmount(Maximum, currency),
+  ];
+  if (!read.ok || !least.ok || !most.ok) return undefined;
+  const { minor } = read.value;
+  return minor >= least.value && minor <= most.value ? formatAmount(minor, currency) : undefined;
 }

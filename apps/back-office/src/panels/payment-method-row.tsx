@@ -1,15 +1,12 @@
 import type { OperatedMethod } from '@evens/contract';
-import { api } from '@evens/web/core/api.ts';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { CheckField, Field } from '@evens/web/ui/field.tsx';
 import { Badge, Card } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
-import { ReasonForm } from './back-office-parts.tsx';
+import { CallForm } from './forms/call-form.tsx';
 import { MethodLimits } from './method-limits.tsx';
 import { useMayAct } from './operator-rights.ts';
-import { SubmitButtons } from './submit-buttons.tsx';
 import { useAct } from './use-act.ts';
 
 /** One direction of a method: its state, countries and limits, and the form that changes its rule. */
@@ -83,46 +80,27 @@ interface MethodFormProps {
 }
 
 function MethodForm({ method, onClose }: MethodFormProps) {
-  const { Key, Direction } = method;
+  const { Key, Direction, IsOpen, ClosedCountries } = method;
   const act = useAct('cashier');
-  const [isOpen, setOpen] = useState(method.IsOpen);
-  const [typed, setTyped] = useState(method.ClosedCountries.join(', '));
-  const ClosedCountries = readCountries(typed);
   return (
-    <ReasonForm
+    <CallForm
+      call="POST /api/desk/payment-method"
       act={act}
-      onSubmit={async (Reason) => {
-        if (ClosedCountries === undefined) return;
-        const body = { Key, Direction, IsOpen: isOpen, ClosedCountries, Reason };
-        if (await act.run(() => api('POST /api/desk/payment-method', { body }))) onClose();
+      fixed={{ Key, Direction }}
+      fields={{
+        IsOpen: { label: t('backoffice.methods.is-open') },
+        ClosedCountries: {
+          label: t('backoffice.methods.closed-countries'),
+          hint: t('backoffice.methods.closed-countries.hint'),
+          error: t('backoffice.methods.closed-countries.wrong'),
+          inputMode: 'text',
+          read: readCountries,
+        },
       }}
-      buttons={(_reason, isReady) => (
-        <SubmitButtons
-          label={t('backoffice.save')}
-          kind={isOpen ? 'primary' : 'danger'}
-          isBusy={act.isBusy}
-          isReady={isReady && ClosedCountries !== undefined}
-          onCancel={onClose}
-        />
-      )}
-    >
-      <CheckField
-        label={t('backoffice.methods.is-open')}
-        checked={isOpen}
-        onChange={(event) => setOpen(event.target.checked)}
-      />
-      <Field
-        label={t('backoffice.methods.closed-countries')}
-        hint={t('backoffice.methods.closed-countries.hint')}
-        error={ClosedCountries === undefined ? t('backoffice.methods.closed-countries.wrong') : undefined}
-        value={typed}
-        dir="ltr"
-        maxLength={800}
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </ReasonForm>
+      initial={{ IsOpen: String(IsOpen), ClosedCountries: ClosedCountries.join(', ') }}
+      button={t('backoffice.save')}
+      onDone={onClose}
+      onCancel={onClose}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { CashierFlag, OperatedMethod } from '@evens/contract';
-import { api, callQuery } from '@evens/web/core/api.ts';
+import { callQuery } from '@evens/web/core/api.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -67,14 +67,8 @@ function FlagSwitch({ flag, isOn }: { readonly flag: CashierFlag; readonly isOn:
       title={t(`backoffice.flag.${flag}`)}
       text={t(`backoffice.flag.${flag}.text`)}
       isOn={isOn}
-      labels={{
-        on: t('backoffice.flag.on'),
-        off: t('backoffice.flag.off'),
-        turnOn: t('backoffice.flag.turn-on'),
-        turnOff: t('backoffice.flag.turn-off'),
-      }}
-      isOffDanger={false}
-      flip={(Reason) => api('POST /api/desk/payment-flag', { body: { Flag: flag, IsOn: !isOn, Reason } })}
+      call="POST /api/desk/payment-flag"
+      fixed={{ Flag: flag, IsOn: !isOn }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { SiteFlag } from '@evens/contract';
-import { api, callQuery } from '@evens/web/core/api.ts';
+import { callQuery } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from './back-office-parts.tsx';
@@ -43,14 +43,9 @@ function FlagSwitch({ flag, isOn, text }: FlagSwitchProps) {
       title={t(`backoffice.site-flag.${flag}`)}
       text={text}
       isOn={isOn}
-      labels={{
-        on: t('backoffice.flag.on'),
-        off: t('backoffice.flag.off'),
-        turnOn: t('backoffice.flag.turn-on'),
-        turnOff: t('backoffice.flag.turn-off'),
-      }}
       isOffDanger
-      flip={(Reason) => api('POST /api/desk/site-flag', { body: { Flag: flag, IsOn: !isOn, Reason } })}
+      call="POST /api/desk/site-flag"
+      fixed={{ Flag: flag, IsOn: !isOn }}
     />
   );
 }

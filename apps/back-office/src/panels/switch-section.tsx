@@ -1,32 +1,41 @@
-import type { Result } from '@evens/base';
 import type { OperatorArea } from '@evens/contract';
-import type { Refused } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
-import { ReasonForm, Section } from './back-office-parts.tsx';
-import { SubmitButtons } from './submit-buttons.tsx';
+import { Section } from './back-office-parts.tsx';
+import { CallForm, type FormBody, type FormCall } from './forms/call-form.tsx';
 import { useAct } from './use-act.ts';
 
-interface SwitchSectionProps {
+interface SwitchSectionProps<K extends FormCall> {
   readonly area: OperatorArea;
   readonly title: string;
   readonly text: string;
   readonly isOn: boolean;
   /** Labels of both states and of the buttons that change to them. */
-  readonly labels: {
+  readonly labels?: {
     readonly on: string;
     readonly off: string;
     readonly turnOn: string;
     readonly turnOff: string;
   };
   /** Whether turning it off closes something for players. */
-  readonly isOffDanger: boolean;
-  flip(reason: string): Promise<Result<unknown, Refused>>;
+  readonly isOffDanger?: boolean;
+  /** The call that changes to the other state, and its body. */
+  readonly call: K;
+  readonly fixed: FormBody<K>;
 }
 
+const flagLabels = () => ({
+  on: t('backoffice.flag.on'),
+  off: t('backoffice.flag.off'),
+  turnOn: t('backoffice.flag.turn-on'),
+  turnOff: t('backoffice.flag.turn-off'),
+});
+
 /** One switch: its state, and a form with a reason that changes it. */
-export function SwitchSection({ area, title, text, isOn, labels, isOffDanger, flip }: SwitchSectionProps) {
+export function SwitchSection<K extends FormCall>(props: SwitchSectionProps<K>) {
+  const { area, title, text, isOn, labels = flagLabels(), isOffDanger = false, call, fixed } = props;
   const act = useAct(area);
   const [isChanging, setChanging] = useState(false);
   const isDanger = isOn && isOffDanger;
@@ -41,20 +50,12 @@ export function SwitchSection({ area, title, text, isOn, labels, isOffDanger, fl
           </span>
         </div>
         {!act.isAllowed ? null : isChanging ? (
-          <ReasonForm
-            act={act}
-            onSubmit={async (reason) => {
-              if (await act.run(() => flip(reason))) setChanging(false);
-            }}
-            buttons={(_reason, isReady) => (
-              <SubmitButtons
-                label={label}
-                kind={isDanger ? 'danger' : 'primary'}
-                isBusy={act.isBusy}
-                isReady={isReady}
-                onCancel={() => setChanging(false)}
-              />
-            )}
+          <CallForm<K>
+            {...{ call, act, fixed }}
+            kind={isDanger ? 'danger' : 'primary'}
+            button={label}
+            onDone={() => setChanging(false)}
+            onCancel={() => setChanging(false)}
           />
         ) : (
           <div>

@@ -1,17 +1,16 @@
 import { recordKeys } from '@evens/base';
 import { type ClosedKind, casinoProviders } from '@evens/contract';
 import { marketDefinitions, sports } from '@evens/markets';
-import { type Answer, api, callQuery } from '@evens/web/core/api.ts';
+import { type Answer, callQuery } from '@evens/web/core/api.ts';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { sportName } from '@evens/web/core/sport-name.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded, ReasonForm, Section } from './back-office-parts.tsx';
-import { CallForm } from './forms/call-form.tsx';
+import { Loaded, Section } from './back-office-parts.tsx';
+import { CallForm, type FormField } from './forms/call-form.tsx';
 import { panelLink } from './panel-link.ts';
 import { SwitchSection } from './switch-section.tsx';
 import { useAct } from './use-act.ts';
@@ -22,7 +21,6 @@ type Switches = Answer<'GET /api/desk/switches'>;
 const ruleKinds = ['betting', 'cash-out', 'referral', 'casino', 'deposits', 'withdrawals'] as const;
 const partKinds = ['sport', 'match', 'market', 'game', 'provider'] as const;
 type PartKind = (typeof partKinds)[number];
-type Kind = (typeof ruleKinds)[number] | ClosedKind;
 
 function parsePartKind(kind: string): PartKind {
   return partKinds.find((one) => one === kind) ?? 'sport';
@@ -43,11 +41,6 @@ function isOpen(switches: Switches, kind: (typeof ruleKinds)[number]): boolean {
     case 'withdrawals':
       return switches.WithdrawalsOpen;
   }
-}
-
-function flip(kind: Kind, name: string, change: { readonly open: boolean; readonly reason: string }) {
-  const body = { Kind: kind, Name: name, Open: change.open, Reason: change.reason };
-  return api('POST /api/desk/switch', { body });
 }
 
 /** Switches of betting. Each change applies from the next bet on. */
@@ -81,7 +74,8 @@ function RuleSwitch({ kind, open }: { readonly kind: (typeof ruleKinds)[number];
         turnOff: t('backoffice.close'),
       }}
       isOffDanger
-      flip={(reason) => flip(kind, '', { open: !open, reason })}
+      call="POST /api/desk/switch"
+      fixed={{ Kind: kind, Name: '', Open: !open }}
     />
   );
 }
@@ -125,12 +119,25 @@ function listPartNames(kind: PartKind): readonly string[] | undefined {
   }
 }
 
+function nameField(kind: PartKind): FormField {
+  const names = listPartNames(kind);
+  return {
+    label: t('backoffice.switch.which'),
+    read: (text) => text.trim() || undefined,
+    ...(names === undefined
+      ? { hint: t(kind === 'match' ? 'backoffice.switch.match.hint' : 'backoffice.switch.game.hint') }
+      : {
+          options: [
+            ['', t('backoffice.choose')] as const,
+            ...names.map((name) => [name, nameOfClosed(kind, name)] as const),
+          ],
+        }),
+  };
+}
+
 /** Closed sports, matches, market types, games and providers, and a form to close another one. */
 function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
   const act = useAct('switches');
-  const [kind, setKind] = useState<PartKind>('sport');
-  const [name, setName] = useState('');
-  const names = listPartNames(kind);
   return (
     <Section title={t('backoffice.switch.parts')}>
       <div className="grid gap-4">
@@ -152,52 +159,21 @@ function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
           </ul>
         )}
         {act.isAllowed && (
-          <ReasonForm
+          <CallForm
+            call="POST /api/desk/switch"
             act={act}
-            onSubmit={async (reason) => {
-              if (name !== '' && (await act.run(() => flip(kind, name, { open: false, reason }))))
-                setName('');
-            }}
-            buttons={(_reason, isReady) => (
-              <Button type="submit" kind="danger" busy={act.isBusy} disabled={!isReady || name === ''}>
-                {t('backoffice.close')}
-              </Button>
-            )}
-          >
-            <div className="grid gap-3 tablet:grid-cols-2">
-              <SelectField
-                label={t('backoffice.switch.kind')}
-                value={kind}
-                onChange={(event) => {
-                  setKind(parsePartKind(event.target.value));
-                  setName('');
-                }}
-              >
-                <Options values={partKinds} text={(each) => t(`backoffice.switch.${each}`)} />
-              </SelectField>
-              {names === undefined ? (
-                <Field
-                  label={t('backoffice.switch.which')}
-                  hint={t(kind === 'match' ? 'backoffice.switch.match.hint' : 'backoffice.switch.game.hint')}
-                  autoCapitalize="none"
-                  autoComplete="off"
-                  spellCheck={false}
-                  maxLength={160}
-                  value={name}
-                  onChange={(event) => setName(event.target.value.trim())}
-                />
-              ) : (
-                <SelectField
-                  label={t('backoffice.switch.which')}
-                  value={name}
-                  onChange={(event) => setName(event.target.value)}
-                >
-                  <option value="">{t('backoffice.choose')}</option>
-                  <Options values={names} text={(each) => nameOfClosed(kind, each)} />
-                </SelectField>
-              )}
-            </div>
-          </ReasonForm>
+            fixed={{ Open: false }}
+            fields={({ Kind = 'sport' }) => ({
+              Kind: {
+                label: t('backoffice.switch.kind'),
+                options: partKinds.map((kind) => [kind, t(`backoffice.switch.${kind}`)] as const),
+                resets: 'Name',
+              },
+              Name: nameField(parsePartKind(Kind)),
+            })}
+            kind="danger"
+            button={t('backoffice.close')}
+          />
         )}
       </div>
     </Section>

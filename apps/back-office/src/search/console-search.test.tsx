@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
 import type { ConsoleSearchAnswer } from '@evens/contract';
-import { queryClient } from '@evens/web/core/query-client.ts';
-import { Router } from '@evens/web/navigation/index.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ConsoleSearch } from './console-search.tsx';
 
 const owner = { PlayerID: 12, UserName: 'joao', Currency: 'EUR', At: '2026-03-01T12:00:00.000Z' } as const;
 const found: ConsoleSearchAnswer = {
@@ -20,7 +15,6 @@ const found: ConsoleSearchAnswer = {
   Rounds: [],
 };
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.stubGlobal('fetch', async () => new Response(JSON.stringify(found)));
 vi.mock('@evens/web/core/visit.ts', () => ({ visit: () => ({}), siteLanguages: () => [] }));
 vi.mock('@evens/web/core/words.ts', () => ({
@@ -29,30 +23,20 @@ vi.mock('@evens/web/core/words.ts', () => ({
   written: () => ({ money: (amount: string) => amount, dateTime: (atMs: number) => String(atMs) }),
 }));
 
-let unmount = () => {};
-afterEach(() => {
-  unmount();
-  queryClient.clear();
-});
+// Other files of the process have loaded the field with messages of their own.
+vi.resetModules();
+const { renderPanel, typeInto, unmountPanel } = await import('../testing/render-panel.tsx');
+const { ConsoleSearch } = await import('./console-search.tsx');
 
-function render() {
-  window.history.replaceState(null, '', '/backoffice?tab=site');
-  const element = document.createElement('div');
-  document.body.append(element);
-  const root = createRoot(element);
-  unmount = () => {
-    act(() => root.unmount());
-    element.remove();
-  };
-  act(() =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <Router basename="" newKey={() => 'a key'} owns={() => true}>
-          <ConsoleSearch />
-          <input aria-label="another field" />
-        </Router>
-      </QueryClientProvider>,
-    ),
+afterEach(unmountPanel);
+
+async function render() {
+  const element = await renderPanel(
+    <>
+      <ConsoleSearch />
+      <input aria-label="another field" />
+    </>,
+    'tab=site',
   );
   const field = element.querySelector<HTMLInputElement>('[role=combobox]');
   const other = element.querySelector<HTMLInputElement>('[aria-label="another field"]');
@@ -69,24 +53,16 @@ function press(key: string, target: EventTarget = document.activeElement ?? docu
   return event.defaultPrevented;
 }
 
-function type(field: HTMLInputElement, text: string): void {
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-  act(() => {
-    set?.call(field, text);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
-
 const options = () => [...document.querySelectorAll('.console-search-hit')];
 
 async function searched(field: HTMLInputElement, text: string): Promise<void> {
   press('/', document.body);
-  type(field, text);
+  await typeInto(field, text);
   await vi.waitFor(() => expect(options().length).toBeGreaterThan(0), { timeout: 5000 });
 }
 
-test('the key / leads into the field, and is text in another field', () => {
-  const { field, other } = render();
+test('the key / leads into the field, and is text in another field', async () => {
+  const { field, other } = await render();
   other.focus();
   expect(press('/', other)).toBe(false);
   expect(document.activeElement).toBe(other);
@@ -96,7 +72,7 @@ test('the key / leads into the field, and is text in another field', () => {
 });
 
 test('arrow keys choose a result of any kind, and Enter opens its page', async () => {
-  const { field } = render();
+  const { field } = await render();
   await searched(field, '12');
   expect(options().map((option) => option.getAttribute('data-key'))).toEqual([
     '/backoffice?tab=player&id=12',

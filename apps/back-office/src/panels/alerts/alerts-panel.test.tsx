@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
 import type { BettingAlert } from '@evens/contract';
 import { type Answer, callQuery } from '@evens/web/core/api.ts';
-import { queryClient } from '@evens/web/core/query-client.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
 const session = vi.hoisted(() => ({ role: 'risk' }));
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.stubGlobal('fetch', () => new Promise(() => undefined));
 vi.mock('@evens/web/core/visit.ts', () => ({ visit: () => ({}), siteLanguages: () => [] }));
 vi.mock('@evens/web/core/words.ts', () => ({
@@ -23,36 +18,14 @@ vi.mock('@evens/web/core/session.ts', () => ({
 vi.mock('@evens/web/live/hooks.ts', () => ({ useServerSeconds: () => 1000 }));
 
 vi.resetModules();
-const { Router } = await import('@evens/web/navigation/index.ts');
+const { queryClient, renderPanel, unmountPanel } = await import('../../testing/render-panel.tsx');
 const { AlertsPanel } = await import('./alerts-panel.tsx');
 const { ReferralsPanel } = await import('../referrals-panel.tsx');
 
 // They have the mocks of this file.
 afterAll(() => void vi.resetModules());
 
-let unmount = () => {};
-afterEach(() => {
-  unmount();
-  queryClient.clear();
-});
-
-async function render(panel: ReactNode, search: string): Promise<HTMLElement> {
-  window.history.replaceState(null, '', `/backoffice?${search}`);
-  const element = document.createElement('div');
-  document.body.append(element);
-  const root = createRoot(element);
-  unmount = () => act(() => root.unmount());
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <Router basename="" newKey={() => 'a key'} owns={() => true}>
-          {panel}
-        </Router>
-      </QueryClientProvider>,
-    ),
-  );
-  return element;
-}
+afterEach(unmountPanel);
 
 const alert: BettingAlert = {
   ID: 7,
@@ -89,7 +62,7 @@ async function renderAlerts(role: string): Promise<HTMLElement> {
     pageParams: [undefined],
   });
   queryClient.setQueryData(callQuery('GET /api/desk/alertrules').queryKey, rules);
-  return render(<AlertsPanel />, 'tab=alerts&kind=steam');
+  return renderPanel(<AlertsPanel />, 'tab=alerts&kind=steam');
 }
 const buttons = (element: HTMLElement) =>
   [...element.querySelectorAll('button')].map(({ textContent }) => textContent);
@@ -152,7 +125,7 @@ test("a referral shows the price now, the liability before and after, and the pl
       },
     ],
   });
-  const content = text(await render(<ReferralsPanel />, 'tab=referrals'));
+  const content = text(await renderPanel(<ReferralsPanel />, 'tab=referrals'));
   for (const part of ['left 30', 'now 1.90', 'no-price', 'liability -10.00 EUR 290.00 EUR'])
     expect(content).toContain(`backoffice.referrals.${part}`);
   expect(content).toContain('backoffice.player.net.month-20.00 EUR');

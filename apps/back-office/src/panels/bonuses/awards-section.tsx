@@ -1,9 +1,9 @@
 import type { BonusAward } from '@evens/contract';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
-import { Button } from '@evens/web/ui/button.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
+import { buttonColumn } from '../../table/button-column.tsx';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
 import { Section } from '../back-office-parts.tsx';
 import { CallForm } from '../forms/call-form.tsx';
@@ -58,17 +58,17 @@ function awardColumns(onStop: ((id: number) => void) | undefined): readonly Tabl
       key: 'state',
       title: t('backoffice.players.state'),
       value: ({ State }) => t(`backoffice.bonuses.state.${State}`),
-      cell: ({ ID, State }) => (
-        <span className="flex items-center gap-2">
-          <Badge tone={tones[State]}>{t(`backoffice.bonuses.state.${State}`)}</Badge>
-          {State === 'granting' && onStop && (
-            <Button size="small" onClick={() => onStop(ID)}>
-              {t('backoffice.bonuses.stop')}
-            </Button>
-          )}
-        </span>
-      ),
+      cell: ({ State }) => <Badge tone={tones[State]}>{t(`backoffice.bonuses.state.${State}`)}</Badge>,
     },
+    ...(onStop
+      ? [
+          buttonColumn<BonusAward>({
+            title: t('backoffice.bonuses.stop'),
+            has: ({ State }) => State === 'granting',
+            onPress: ({ ID }) => onStop(ID),
+          }),
+        ]
+      : []),
     {
       key: 'granted',
       title: t('backoffice.bonuses.state.granted'),

@@ -2,8 +2,8 @@ import type { BackOfficeOffer } from '@evens/contract';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { useLive } from '@evens/web/live/hooks.ts';
-import { Button } from '@evens/web/ui/button.tsx';
 import { useState } from 'react';
+import { buttonColumn } from '../../table/button-column.tsx';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
 import { Section } from '../back-office-parts.tsx';
 import { CallForm } from '../forms/call-form.tsx';
@@ -81,18 +81,15 @@ function codeColumns(
       value: ({ ExpiresDate }) => ExpiresDate,
       cell: ({ ExpiresDate }) => ExpiresDate !== null && <DateAndTime atMs={Date.parse(ExpiresDate)} />,
     },
-    {
-      key: 'act',
-      title: t('backoffice.bonuses.code.end'),
-      value: () => null,
-      cell: ({ Code, ExpiresDate }) =>
-        onEnd &&
-        (ExpiresDate === null || Date.parse(ExpiresDate) > nowMs) && (
-          <Button size="small" onClick={() => onEnd(Code)}>
-            {t('backoffice.bonuses.code.end')}
-          </Button>
-        ),
-    },
+    ...(onEnd
+      ? [
+          buttonColumn<OfferCode>({
+            title: t('backoffice.bonuses.code.end'),
+            has: ({ ExpiresDate }) => ExpiresDate === null || Date.parse(ExpiresDate) > nowMs,
+            onPress: ({ Code }) => onEnd(Code),
+          }),
+        ]
+      : []),
   ];
 }
 

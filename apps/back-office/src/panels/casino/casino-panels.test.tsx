@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
 import type { CasinoGameRow } from '@evens/contract';
 import { type Answer, callQuery } from '@evens/web/core/api.ts';
-import { queryClient } from '@evens/web/core/query-client.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.stubGlobal('fetch', () => new Promise(() => undefined));
 vi.mock('@evens/web/core/words.ts', () => ({
   t: (key: string) => key,
@@ -18,40 +14,20 @@ vi.mock('@evens/web/core/session.ts', () => ({ useUser: () => ({ OperatorRole: '
 
 // Other files of the process have loaded the panels with messages of their own.
 vi.resetModules();
-const { Router } = await import('@evens/web/navigation/index.ts');
+const { queryClient, renderPanel, unmountPanel } = await import('../../testing/render-panel.tsx');
 const { GamePanel } = await import('./game-panel.tsx');
 const { GamesPanel } = await import('./games-panel.tsx');
 const { JackpotsPanel } = await import('./jackpots-panel.tsx');
 const { ProvidersPanel } = await import('./providers-panel.tsx');
 const { TablesPanel } = await import('./tables-panel.tsx');
 
-let unmount = () => {};
-afterEach(() => {
-  unmount();
-  queryClient.clear();
-});
+afterEach(unmountPanel);
 
 const From = '2026-03-01';
 const To = '2026-03-02';
 const Statements = [{ Name: 'report-breakdown', Text: 'select the sums' }];
 
-async function render(panel: ReactNode, search: string): Promise<HTMLElement> {
-  window.history.replaceState(null, '', `/backoffice?from=${From}&to=${To}&${search}`);
-  const element = document.createElement('div');
-  document.body.append(element);
-  const root = createRoot(element);
-  unmount = () => act(() => root.unmount());
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <Router basename="" newKey={() => 'a key'} owns={() => true}>
-          {panel}
-        </Router>
-      </QueryClientProvider>,
-    ),
-  );
-  return element;
-}
+const render = (panel: ReactNode, search: string) => renderPanel(panel, `from=${From}&to=${To}&${search}`);
 
 function rows(element: HTMLElement, label: string): readonly string[] {
   return [...element.querySelectorAll(`[aria-label="${label}"] tbody tr`)].map((row) =>
@@ -96,7 +72,6 @@ test('the list of games shows the measured RTP beside the expected one, and its 
   await act(async () => element.querySelector<HTMLElement>('tbody button')?.click());
   expect(element.querySelector('h2')?.textContent).toBe('backoffice.close: Dice');
   expect(element.querySelector<HTMLButtonElement>('form button[type=submit]')?.disabled).toBe(true);
-  unmount();
   const filtered = await render(<GamesPanel />, 'tab=casino-games&provider=habanero');
   expect(rows(filtered, 'search.games')).toHaveLength(1);
 });

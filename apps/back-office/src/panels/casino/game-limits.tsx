@@ -1,14 +1,13 @@
-import { formatAmount } from '@evens/base';
-import { type Answer, api } from '@evens/web/core/api.ts';
-import { readAmount, textOfWire } from '@evens/web/core/typed-amount.ts';
+import type { Answer } from '@evens/web/core/api.ts';
+import { textOfWire } from '@evens/web/core/typed-amount.ts';
 import { t, written } from '@evens/web/core/words.ts';
-import { Button } from '@evens/web/ui/button.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
+import { buttonColumn } from '../../table/button-column.tsx';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
 import { Section } from '../back-office-parts.tsx';
+import { CallForm } from '../forms/call-form.tsx';
 import { useMayAct } from '../operator-rights.ts';
-import { OwnLimitsForm } from '../own-limits-form.tsx';
 import { amountColumn, currencyColumn } from '../reports/report-columns.ts';
 import { useAct } from '../use-act.ts';
 
@@ -51,18 +50,11 @@ export function GameLimits({ id, limits }: { readonly id: string; readonly limit
   const mayChange = useMayAct('casino');
   const [currency, setCurrency] = useState<Limits['Currency']>();
   const chosen = limits.find(({ Currency }) => Currency === currency);
-  const change: TableColumn<Limits> = {
-    ...{ key: 'change', title: t('backoffice.limits.change'), value: () => '' },
-    cell: ({ Currency }) => (
-      <Button
-        size="small"
-        aria-label={t('backoffice.limits.change-of', { currency: Currency })}
-        onClick={() => setCurrency(Currency)}
-      >
-        {t('backoffice.limits.change')}
-      </Button>
-    ),
-  };
+  const change = buttonColumn<Limits>({
+    title: t('backoffice.limits.change'),
+    label: ({ Currency }) => t('backoffice.limits.change-of', { currency: Currency }),
+    onPress: ({ Currency }) => setCurrency(Currency),
+  });
   return (
     <Section title={t('backoffice.tab.limits')}>
       <p className="mb-3 max-w-[90ch] text-quiet">{t('gaming.limits.text')}</p>
@@ -87,34 +79,34 @@ interface LimitsFormProps {
 function LimitsForm({ id, limits: { Currency, Casino, Own }, onClose }: LimitsFormProps) {
   const act = useAct('casino');
   const { MaximumStake, MaximumPayout } = Own ?? Casino;
+  const field = (key: (typeof fields)[number]) => ({
+    label: fieldTitle(key),
+    hint: `≤ ${written().money(Casino[key])}`,
+    currency: Currency,
+  });
   return (
     <div className="mb-3 rounded-lg border border-line p-3">
-      <OwnLimitsForm
+      <CallForm
+        call="POST /api/desk/casino/limit"
         act={act}
-        currency={Currency}
-        fields={fields.map((key) => ({
-          key,
-          label: `${fieldTitle(key)} (≤ ${written().money(Casino[key])})`,
-        }))}
+        fixed={{ ID: id, Currency }}
+        fields={{
+          'Limits.MaximumStake': field('MaximumStake'),
+          'Limits.MaximumPayout': field('MaximumPayout'),
+        }}
         initial={{
-          MaximumStake: textOfWire(MaximumStake, Currency),
-          MaximumPayout: textOfWire(MaximumPayout, Currency),
+          'Limits.MaximumStake': textOfWire(MaximumStake, Currency),
+          'Limits.MaximumPayout': textOfWire(MaximumPayout, Currency),
         }}
-        hasOwn={Own !== null}
-        read={(typed) => {
-          const [stake, payout] = fields.map((field) => readAmount(typed[field], Currency));
-          if (!stake?.ok || !payout?.ok) return {};
-          const amount = ({ value }: typeof stake) => formatAmount(value.minor, Currency);
-          return { limits: { MaximumStake: amount(stake), MaximumPayout: amount(payout) } };
-        }}
-        send={async (Limits, Reason) => {
-          const body = { ID: id, Currency, Limits, Reason };
-          if (await act.run(() => api('POST /api/desk/casino/limit', { body }))) onClose();
-        }}
-        onClose={onClose}
+        button={t('backoffice.save')}
+        removal={
+          Own ? { button: t('backoffice.methods.limits.to-default'), values: { Limits: null } } : undefined
+        }
+        onDone={onClose}
+        onCancel={onClose}
       >
         <h3>{t('backoffice.limits.change-of', { currency: Currency })}</h3>
-      </OwnLimitsForm>
+      </CallForm>
     </div>
   );
 }

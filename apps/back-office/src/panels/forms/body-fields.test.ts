@@ -1,6 +1,6 @@
 import { calls } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
-import { describeField, readInput } from './body-fields.ts';
+import { describeField, readInput, withValue } from './body-fields.ts';
 
 const code = calls['POST /api/desk/bonuscode'].body;
 const operator = calls['POST /api/desk/operators/create'].body;
@@ -39,6 +39,31 @@ describe('a field of a body', () => {
   test('a pattern of the schema is checked', () => {
     const field = describeField(code, 'OfferKey');
     expect(readInput(field, 'Hello')).toEqual({ ok: false, error: 'invalid' });
+  });
+
+  test('a path leads into objects that may be null and into lists', () => {
+    const rule = calls['POST /api/desk/payoutrule'].body;
+    expect(describeField(rule, 'Bounds.Largest')).toMatchObject({ type: 'text', isRequired: true });
+    const alerts = calls['POST /api/desk/alertrules'].body;
+    expect(describeField(alerts, 'Rules.3.Percent')).toMatchObject({
+      ...{ type: 'whole', minimum: 1, maximum: 100, isRequired: false },
+    });
+    expect(() => describeField(rule, 'Bounds.Colour')).toThrow('Bounds.Colour');
+  });
+
+  test('numbers of a choice are sent as numbers', () => {
+    const field = describeField(calls['POST /api/desk/agents/create'].body, 'UserType');
+    expect(readInput(field, '4')).toEqual({ ok: true, value: 4 });
+    expect(readInput(field, '3')).toEqual({ ok: false, error: 'invalid' });
+  });
+
+  test('a value is set at a path, and the rest is unchanged', () => {
+    const rules = [{ Kind: 'steam', Amount: '1.00' }, { Kind: 'stake' }];
+    expect(withValue({ Rules: rules }, ['Rules', '0', 'Amount'], '2.00')).toEqual({
+      Rules: [{ Kind: 'steam', Amount: '2.00' }, { Kind: 'stake' }],
+    });
+    expect(withValue(undefined, ['Hours', '1', 'From'], 5)).toEqual({ Hours: [undefined, { From: 5 }] });
+    expect(rules[0]?.Amount).toBe('1.00');
   });
 
   test('a list or an unknown field throws', () => {

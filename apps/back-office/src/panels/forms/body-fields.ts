@@ -9,6 +9,8 @@ export interface BodyField {
   readonly pattern: RegExp | undefined;
   /** Values of a choice. */
   readonly values: readonly string[];
+  /** Whether the values of a choice are numbers. */
+  readonly isNumeric: boolean;
   /** Sent for an empty input; undefined if the field may be absent, or if it must be entered. */
   readonly empty: null | undefined;
   readonly isRequired: boolean;
@@ -32,22 +34,43 @@ export function readProperties(schema: unknown): Readonly<Record<string, Schema>
   );
 }
 
+/** The schema inside one that also allows null. */
+function withoutNull(schema: Schema | undefined): Schema | undefined {
+  const members = listed(schema?.anyOf);
+  return members.length === 2 && members.some(({ type }) => type === 'null')
+    ? members.find(({ type }) => type !== 'null')
+    : schema;
+}
+
+/** The schema of a path such as `Limits.Maximum` or `Rules.0.Amount`, and whether a value is required. */
+function findSchema(body: unknown, path: string): readonly [schema: Schema, isRequired: boolean] {
+  let schema = isFields(body) ? body : undefined;
+  let isRequired = true;
+  for (const name of path.split('.')) {
+    const parent = withoutNull(schema);
+    const isList = isFields(parent?.items);
+    schema = isFields(parent?.items) ? parent.items : readProperties(parent)[name];
+    isRequired = isList || (Array.isArray(parent?.required) && parent.required.includes(name));
+  }
+  if (schema === undefined) throw new Error(`describeField: expected a field of the body, got ${path}`);
+  return [schema, isRequired];
+}
+
 /** The input of a field by its schema. Throws for schemas of lists and objects, which need a form of their own. */
-export function describeField(body: unknown, name: string): BodyField {
-  const schema = readProperties(body)[name];
-  if (schema === undefined) throw new Error(`describeField: expected a field of the body, got ${name}`);
-  const members = listed(schema.anyOf);
-  const isNullable = members.some(({ type }) => type === 'null');
-  const required = isFields(body) && Array.isArray(body.required) ? body.required : [];
-  const inner = isNullable && members.length === 2 ? members.find(({ type }) => type !== 'null') : schema;
-  const values = listed(inner?.anyOf).flatMap(({ const: value }) =>
-    typeof value === 'string' ? [value] : [],
+export function describeField(body: unknown, path: string): BodyField {
+  const [schema, isRequired] = findSchema(body, path);
+  const inner = withoutNull(schema);
+  const isNullable = inner !== schema;
+  const literals = listed(inner?.anyOf).map(({ const: value }) => value);
+  const values = literals.flatMap((value) =>
+    typeof value === 'string' || typeof value === 'number' ? [String(value)] : [],
   );
   const rest = {
     values,
     pattern: typeof inner?.pattern === 'string' ? new RegExp(inner.pattern) : undefined,
     empty: isNullable ? null : undefined,
-    isRequired: required.includes(name) && !isNullable,
+    isNumeric: literals.some((value) => typeof value === 'number'),
+    isRequired: isRequired && !isNullable,
   };
   if (values.length > 0) return { ...rest, type: 'choice', minimum: 0, maximum: 0 };
   switch (inner?.type) {
@@ -68,7 +91,7 @@ export function describeField(body: unknown, name: string): BodyField {
         maximum: toNumber(inner.maxLength, 400),
       };
     default:
-      throw new Error(`describeField: expected a field with one value, got the schema of ${name}`);
+      throw new Error(`describeField: expected a field with one value, got the schema of ${path}`);
   }
 }
 
@@ -77,7 +100,10 @@ export function readInput(field: BodyField, typed: string): Result<unknown, 'mis
   const text = typed.trim();
   if (field.type === 'check') return ok(text === 'true');
   if (text === '') return field.isRequired ? err('missing') : ok(field.empty);
-  if (field.type === 'choice') return field.values.includes(text) ? ok(text) : err('invalid');
+  if (field.type === 'choice') {
+    if (!field.values.includes(text)) return err('invalid');
+    return ok(field.isNumeric ? Number(text) : text);
+  }
   if (field.type === 'text') {
     const isFit = text.length >= field.minimum && text.length <= field.maximum;
     return isFit && field.pattern?.test(text) !== false ? ok(text) : err('invalid');
@@ -85,4 +111,17 @@ export function readInput(field: BodyField, typed: string): Result<unknown, 'mis
   const value = Number(text);
   const isFit = /^-?\d{1,15}$/.test(text) && value >= field.minimum && value <= field.maximum;
   return isFit ? ok(value) : err('invalid');
+}
+
+/** The value with another one at a path such as `Rules.0.Amount`. Lists and objects on the way are created. */
+export function withValue(target: unknown, path: readonly string[], value: unknown): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return value;
+  if (!Array.isArray(target) && !/^\d+$/.test(name)) {
+    const fields = isFields(target) ? target : {};
+    return { ...fields, [name]: withValue(fields[name], rest, value) };
+  }
+  const list: unknown[] = Array.isArray(target) ? [...target] : [];
+  list[Number(name)] = withValue(list[Number(name)], rest, value);
+  return list;
 }

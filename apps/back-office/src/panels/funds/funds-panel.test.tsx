@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 import type { Answer } from '@evens/web/core/api.ts';
-import { queryClient } from '@evens/web/core/query-client.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 
 const session = vi.hoisted(() => ({ role: 'compliance' }));
 const sent = vi.hoisted(() => ({ calls: [] as { path: string; body: unknown }[] }));
 const answers = vi.hoisted(() => ({ reviews: {} as object, retention: {} as object }));
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
   const path = String(url).split('?')[0] ?? '';
   if (init?.body) sent.calls.push({ path, body: JSON.parse(String(init.body)) });
@@ -32,15 +28,11 @@ vi.mock('@evens/web/core/session.ts', () => ({
 
 // Other files of the process have loaded the panels with messages of their own.
 vi.resetModules();
-const { Router } = await import('@evens/web/navigation/index.ts');
+const { findButton, renderPanel, typeInto, unmountPanel } = await import('../../testing/render-panel.tsx');
 const { FundsPanel } = await import('./funds-panel.tsx');
 const { RetentionPanel } = await import('../retention/retention-panel.tsx');
 
-let unmount = () => {};
-afterEach(() => {
-  unmount();
-  queryClient.clear();
-});
+afterEach(unmountPanel);
 
 const review = {
   ...{ ID: 4, PlayerID: 31, UserName: 'ada', Deposited: '12000.00', Result: '-650.00', Day: '2026-11-20' },
@@ -65,19 +57,7 @@ answers.reviews = {
 async function render(role: string, Panel: () => React.ReactNode): Promise<HTMLElement> {
   session.role = role;
   sent.calls = [];
-  const element = document.createElement('div');
-  document.body.append(element);
-  const root = createRoot(element);
-  unmount = () => act(() => root.unmount());
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <Router basename="" newKey={() => 'a key'} owns={() => true}>
-          <Panel />
-        </Router>
-      </QueryClientProvider>,
-    ),
-  );
+  const element = await renderPanel(<Panel />);
   await vi.waitFor(() => expect(element.querySelector('tbody tr')).not.toBe(null));
   return element;
 }
@@ -86,17 +66,6 @@ const readRows = (element: HTMLElement) =>
   [...element.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td, th')].map((cell) => cell.textContent?.trim()),
   );
-const button = (element: Element, text: string) =>
-  [...element.querySelectorAll('button')].find(({ textContent }) => textContent === text);
-
-async function type(field: HTMLInputElement | null | undefined, text: string): Promise<void> {
-  await act(async () => {
-    if (!field) throw new Error('type: there is no field');
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
-
 test('the list names state, sums and the end of each review, and a role that only reads has no acts', async () => {
   const element = await render('payments', FundsPanel);
   const rows = readRows(element);
@@ -105,21 +74,21 @@ test('the list names state, sums and the end of each review, and a role that onl
     ['tim', 'backoffice.funds.state.dismissed'],
   ]);
   expect(rows[1]?.slice(-2)).toEqual(['ann', 'salary is known']);
-  expect(button(element, 'backoffice.funds.act')).toBe(undefined);
-  expect(button(element, 'backoffice.limits.change')).toBe(undefined);
+  expect(findButton(element, 'backoffice.funds.act')).toBe(undefined);
+  expect(findButton(element, 'backoffice.limits.change')).toBe(undefined);
 });
 
 test('compliance requests the document of a chosen open review, or dismisses it, each with a reason', async () => {
   const element = await render('compliance', FundsPanel);
   // An ended review has no acts.
   expect([...element.querySelectorAll('tbody button')]).toHaveLength(1);
-  await act(async () => button(element, 'backoffice.funds.act')?.click());
+  await act(async () => findButton(element, 'backoffice.funds.act')?.click());
   const acts = element.querySelector('[data-review="4"]');
   const [ask, dismiss] = [...(acts?.querySelectorAll('form') ?? [])];
-  await type(ask?.querySelector('input'), 'please send');
-  await act(async () => ask && button(ask, 'documents.operator.ask.do')?.click());
-  await type(dismiss?.querySelector('input'), 'known');
-  await act(async () => dismiss && button(dismiss, 'backoffice.funds.dismiss.do')?.click());
+  await typeInto(ask?.querySelector('input'), 'please send');
+  await act(async () => ask && findButton(ask, 'documents.operator.ask.do')?.click());
+  await typeInto(dismiss?.querySelector('input'), 'known');
+  await act(async () => dismiss && findButton(dismiss, 'backoffice.funds.dismiss.do')?.click());
   expect(sent.calls).toEqual([
     {
       path: '/api/desk/askdocument',

@@ -4,14 +4,13 @@ import { Money } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { useSearchParams } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field } from '@evens/web/ui/field.tsx';
+import { Field, SelectField } from '@evens/web/ui/field.tsx';
 import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
 import { Loaded, Section } from '../back-office-parts.tsx';
-import { MarketField } from './layer-form.tsx';
-import { readScope } from './layer-scope.ts';
+import { marketChoices, readScope } from './layer-scope.ts';
 
 const BASE_CURRENCY = 'EUR';
 type Check = Answer<'GET /api/desk/limit-check'>;
@@ -59,10 +58,17 @@ export function LimitCheck({ layers, columns }: CheckProps) {
             value={typed.match}
             onChange={({ target }) => setTyped({ ...typed, match: target.value.replace(/\D/g, '') })}
           />
-          <MarketField
+          <SelectField
+            label={t('exposure.of.market')}
             value={typed.marketType}
-            onChoose={(marketType) => setTyped({ ...typed, marketType })}
-          />
+            onChange={({ target }) => setTyped({ ...typed, marketType: target.value })}
+          >
+            {marketChoices().map(({ type, label }) => (
+              <option key={type} value={type}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
           <Field
             label={t('limits.check.player')}
             autoCapitalize="none"

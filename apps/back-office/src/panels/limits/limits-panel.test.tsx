@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
 import { type Answer, callQuery } from '@evens/web/core/api.ts';
-import { queryClient } from '@evens/web/core/query-client.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 
 const session = vi.hoisted(() => ({ role: 'risk' }));
 const sent = vi.hoisted(() => ({ urls: [] as string[] }));
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.stubGlobal('fetch', (url: string) => {
   sent.urls.push(String(url));
   return new Promise(() => undefined);
@@ -25,14 +21,12 @@ vi.mock('@evens/web/core/session.ts', () => ({
 
 // Other files of the process have loaded the panels with messages of their own.
 vi.resetModules();
-const { Router } = await import('@evens/web/navigation/index.ts');
+const { findButton, queryClient, renderPanel, typeInto, unmountPanel } = await import(
+  '../../testing/render-panel.tsx'
+);
 const { LimitsPanel } = await import('./limits-panel.tsx');
 
-let unmount = () => {};
-afterEach(() => {
-  unmount();
-  queryClient.clear();
-});
+afterEach(unmountPanel);
 
 const answer: Answer<'GET /api/desk/limit-layers'> = {
   Layers: [
@@ -53,22 +47,8 @@ const answer: Answer<'GET /api/desk/limit-layers'> = {
 async function render(role: string, search: string): Promise<HTMLElement> {
   session.role = role;
   sent.urls = [];
-  window.history.replaceState(null, '', `/backoffice?tab=limits${search}`);
   queryClient.setQueryData(callQuery('GET /api/desk/limit-layers').queryKey, answer);
-  const element = document.createElement('div');
-  document.body.append(element);
-  const root = createRoot(element);
-  unmount = () => act(() => root.unmount());
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <Router basename="" newKey={() => 'a key'} owns={() => true}>
-          <LimitsPanel />
-        </Router>
-      </QueryClientProvider>,
-    ),
-  );
-  return element;
+  return renderPanel(<LimitsPanel />, `tab=limits${search}`);
 }
 
 const readRows = (element: HTMLElement) =>
@@ -81,9 +61,6 @@ function field(element: HTMLElement, label: string): HTMLInputElement | null | u
   const found = [...(form?.querySelectorAll('label') ?? [])].find(({ textContent }) => textContent === label);
   return form?.querySelector<HTMLInputElement>(`[id="${found?.htmlFor}"]`);
 }
-const button = (element: HTMLElement, text: string) =>
-  [...element.querySelectorAll('button')].find(({ textContent }) => textContent === text);
-
 test('the list of layers shows place, market, class, action and bounds', async () => {
   const element = await render('trader', '');
   expect(readRows(element)).toEqual([
@@ -97,22 +74,17 @@ test('the list of layers shows place, market, class, action and bounds', async (
     ],
   ]);
   // Traders read limits and do not change them.
-  expect(button(element, 'limits.new')).toBe(undefined);
+  expect(findButton(element, 'limits.new')).toBe(undefined);
 });
 
 test('a link with a match opens the form of its layer, which can be saved once its effect was shown', async () => {
   const element = await render('risk', '&place=match&name=12');
   expect(field(element, 'exposure.filter.match')?.value).toBe('12');
-  const show = button(element, 'limits.effect.show');
+  const show = findButton(element, 'backoffice.effect.show');
   expect(show?.disabled).toBe(true);
-  const stake = field(element, 'limits.stake');
-  await act(async () => {
-    if (!stake) throw new Error('no field of the stake');
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(stake, '40');
-    stake.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await typeInto(field(element, 'limits.stake'), '40');
   expect(show?.disabled).toBe(false);
-  expect(button(element, 'backoffice.save')).toBe(undefined);
+  expect(findButton(element, 'backoffice.save')?.disabled).toBe(true);
   await act(async () => show?.click());
   const effect = sent.urls.find((url) => url.includes('limit-effect'));
   expect(effect).toContain('place=match&name=12');

@@ -105,13 +105,6 @@ function layerColumns(classes: readonly PlayerClass[]): readonly TableColumn<Lim
   ];
 }
 
-const sameScope = (a: LayerScope, b: LayerScope): boolean =>
-  a.Place === b.Place &&
-  a.Name === b.Name &&
-  a.MarketType === b.MarketType &&
-  a.ClassID === b.ClassID &&
-  a.OverLimit === b.OverLimit;
-
 interface LayersProps {
   readonly layers: readonly LimitLayer[];
   readonly classes: readonly PlayerClass[];
@@ -144,7 +137,7 @@ function LayersSection({ layers, classes }: LayersProps) {
           <LayerForm
             key={JSON.stringify(scope)}
             scope={scope}
-            find={(other) => layers.find((layer) => sameScope(layer, other))}
+            layers={layers}
             classes={classes}
             onClose={close}
           />

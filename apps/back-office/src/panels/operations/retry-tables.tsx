@@ -1,65 +1,40 @@
-import type { Result } from '@evens/base';
 import type { OperationsReport } from '@evens/contract';
-import { api, type Refused } from '@evens/web/core/api.ts';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
-import { Button } from '@evens/web/ui/button.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
+import { buttonColumn } from '../../table/button-column.tsx';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
 import { ageText } from '../age-text.ts';
-import { ReasonForm } from '../back-office-parts.tsx';
+import { CallForm, type FormBody, type FormCall } from '../forms/call-form.tsx';
 import { useMayAct } from '../operator-rights.ts';
-import { SubmitButtons } from '../submit-buttons.tsx';
 import { useAct } from '../use-act.ts';
 
-interface RetryFormProps {
+interface RetryFormProps<K extends FormCall> {
   /** Names the queue or item that is retried. */
   readonly about: string;
-  send(reason: string): Promise<Result<unknown, Refused>>;
+  readonly call: K;
+  readonly fixed: FormBody<K>;
   onClose(): void;
 }
 
 /** Asks for the reason of a retry. */
-function RetryForm({ about, send, onClose }: RetryFormProps) {
+function RetryForm<K extends FormCall>({ about, call, fixed, onClose }: RetryFormProps<K>) {
   const act = useAct('operations');
   return (
     <div className="mt-3 max-w-[480px]">
-      <p className="mb-2">
-        {t('operations.retry')}: <bdi translate="no">{about}</bdi>
-      </p>
-      <ReasonForm
-        act={act}
-        onSubmit={async (reason) => {
-          if (await act.run(() => send(reason))) onClose();
-        }}
-        buttons={(_reason, isReady) => (
-          <SubmitButtons
-            label={t('operations.retry')}
-            kind="primary"
-            isBusy={act.isBusy}
-            isReady={isReady}
-            onCancel={onClose}
-          />
-        )}
-      />
+      <CallForm<K>
+        {...{ call, act, fixed }}
+        button={t('operations.retry')}
+        onDone={onClose}
+        onCancel={onClose}
+      >
+        <p>
+          {t('operations.retry')}: <bdi translate="no">{about}</bdi>
+        </p>
+      </CallForm>
     </div>
   );
-}
-
-/** The column with the button that retries a row. */
-function retryColumn<R>(canRetry: (row: R) => boolean, choose: (row: R) => void): TableColumn<R> {
-  return {
-    key: 'retry',
-    title: t('operations.retry'),
-    value: () => null,
-    cell: (row) =>
-      canRetry(row) && (
-        <Button size="small" onClick={() => choose(row)}>
-          {t('operations.retry')}
-        </Button>
-      ),
-  };
 }
 
 interface JobQueuesProps {
@@ -97,10 +72,11 @@ export function JobQueues({ queues, atMs }: JobQueuesProps) {
     },
     ...(mayAct
       ? [
-          retryColumn<Row>(
-            ({ Failed }) => Failed > 0,
-            ({ Queue }) => setChosen(Queue),
-          ),
+          buttonColumn<Row>({
+            title: t('operations.retry'),
+            has: ({ Failed }) => Failed > 0,
+            onPress: ({ Queue }) => setChosen(Queue),
+          }),
         ]
       : []),
   ];
@@ -117,7 +93,8 @@ export function JobQueues({ queues, atMs }: JobQueuesProps) {
       {chosen !== undefined && (
         <RetryForm
           about={chosen}
-          send={(Reason) => api('POST /api/desk/retryjobs', { body: { Queue: chosen, Reason } })}
+          call="POST /api/desk/retryjobs"
+          fixed={{ Queue: chosen }}
           onClose={() => setChosen(undefined)}
         />
       )}
@@ -159,7 +136,7 @@ export function FailedItems({ items }: { readonly items: OperationsReport['Faile
       value: ({ Reason }) => Reason,
       cell: ({ Reason }) => <bdi className="block min-w-[28ch] whitespace-normal">{Reason}</bdi>,
     },
-    ...(mayAct ? [retryColumn<Row>(() => true, setChosen)] : []),
+    ...(mayAct ? [buttonColumn<Row>({ title: t('operations.retry'), onPress: setChosen })] : []),
   ];
   return (
     <>
@@ -174,11 +151,8 @@ export function FailedItems({ items }: { readonly items: OperationsReport['Faile
       {chosen !== undefined && (
         <RetryForm
           about={`${chosen.Sweep} ${chosen.ItemId}`}
-          send={(Reason) =>
-            api('POST /api/desk/retryitem', {
-              body: { Sweep: chosen.Sweep, ItemId: chosen.ItemId, Reason },
-            })
-          }
+          call="POST /api/desk/retryitem"
+          fixed={{ Sweep: chosen.Sweep, ItemId: chosen.ItemId }}
           onClose={() => setChosen(undefined)}
         />
       )}

@@ -1,15 +1,9 @@
 // @vitest-environment happy-dom
 import type { OperatorRole, ReviewedPayout } from '@evens/contract';
-import { queryClient } from '@evens/web/core/query-client.ts';
-import { Router } from '@evens/web/navigation/index.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { WithdrawalsPanel } from '../withdrawals-panel.tsx';
 
 const session = vi.hoisted(() => ({ role: 'payments' }));
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.mock('@evens/web/core/visit.ts', () => ({ visit: () => ({}), siteLanguages: () => [] }));
 vi.mock('@evens/web/core/words.ts', () => ({
   t: (key: string) => key,
@@ -21,6 +15,11 @@ vi.mock('@evens/web/core/words.ts', () => ({
 vi.mock('@evens/web/core/session.ts', () => ({
   useUser: () => ({ UserName: 'ann', OperatorRole: session.role }),
 }));
+
+// Other files of the process have loaded the panels with messages of their own.
+vi.resetModules();
+const { findButton, renderPanel, typeInto, unmountPanel } = await import('../../testing/render-panel.tsx');
+const { WithdrawalsPanel } = await import('../withdrawals-panel.tsx');
 
 const HOUR_MS = 3_600_000;
 const withdrawal: ReviewedPayout = {
@@ -88,42 +87,18 @@ vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
   return Response.json(answers[path]);
 });
 
-let unmount = () => {};
-afterEach(() => {
-  unmount();
-  queryClient.clear();
-});
+afterEach(unmountPanel);
 
-async function renderPanel(role: OperatorRole): Promise<HTMLElement> {
+async function renderAs(role: OperatorRole): Promise<HTMLElement> {
   session.role = role;
-  const element = document.createElement('div');
-  document.body.append(element);
-  const root = createRoot(element);
-  unmount = () => {
-    act(() => root.unmount());
-    element.remove();
-  };
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <Router basename="" newKey={() => 'a key'} owns={() => true}>
-          <WithdrawalsPanel />
-        </Router>
-      </QueryClientProvider>,
-    ),
-  );
+  const element = await renderPanel(<WithdrawalsPanel />);
   await vi.waitFor(() => expect(element.querySelector('[data-rule]')).not.toBeNull());
   await vi.waitFor(() => expect(element.querySelectorAll('[data-withdrawal]')).toHaveLength(2));
   return element;
 }
 
-const button = (element: HTMLElement, text: string) =>
-  [...element.querySelectorAll('button')].find(
-    (each) => each.textContent === text || each.getAttribute('aria-label') === text,
-  );
-
 test('a card names the facts that failed, links to the player, and reads further facts when they are opened', async () => {
-  const element = await renderPanel('payments');
+  const element = await renderAs('payments');
   const [judged, other] = element.querySelectorAll('[data-withdrawal]');
   expect(judged?.textContent).toContain('backoffice.payouts.fact.risk-signals');
   expect(judged?.textContent).toContain('backoffice.payouts.fact.largest');
@@ -141,22 +116,16 @@ test('a card names the facts that failed, links to the player, and reads further
 });
 
 test('the rule is changed with a reason, and only by roles that act on payments', async () => {
-  const element = await renderPanel('payments');
+  const element = await renderAs('payments');
   expect(element.querySelector('[data-rule]')?.textContent).toContain('300.00');
-  const change = button(element, 'backoffice.payouts.change-of');
+  const change = findButton(element, 'backoffice.payouts.change-of');
   await act(async () => change?.click());
-  const reason = [...element.querySelectorAll('input')].at(-1);
-  await act(async () => {
-    if (!reason) return;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(reason, 'too many');
-    reason.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-  await act(async () => button(element, 'backoffice.payouts.end')?.click());
+  await typeInto([...element.querySelectorAll('input')].at(-1), 'too many');
+  await act(async () => findButton(element, 'backoffice.payouts.end')?.click());
   expect(requests).toEqual([
     { path: '/api/desk/payoutrule', body: { Currency: 'EUR', Bounds: null, Reason: 'too many' } },
   ]);
-  unmount();
-  const readOnly = await renderPanel('support');
-  expect(button(readOnly, 'backoffice.payouts.change-of')).toBeUndefined();
-  expect(button(readOnly, 'backoffice.payouts.propose')).toBeUndefined();
+  const readOnly = await renderAs('support');
+  expect(findButton(readOnly, 'backoffice.payouts.change-of')).toBeUndefined();
+  expect(findButton(readOnly, 'backoffice.payouts.propose')).toBeUndefined();
 });

@@ -1,28 +1,27 @@
-import { type CurrencyCode, formatAmount } from '@evens/base';
+import { type CurrencyCode, currencyCodes } from '@evens/base';
 import type { PayoutRule } from '@evens/contract';
-import { AmountField } from '@evens/web/core/amount-field.tsx';
-import { api, callQuery } from '@evens/web/core/api.ts';
+import { callQuery } from '@evens/web/core/api.ts';
 import { DateAndTime, Money } from '@evens/web/core/formatted.tsx';
-import { readAmount, textOfWire, typedMinor } from '@evens/web/core/typed-amount.ts';
+import { textOfWire } from '@evens/web/core/typed-amount.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CurrencyField, Loaded, ReasonForm, Section } from '../back-office-parts.tsx';
+import { Loaded, Section } from '../back-office-parts.tsx';
+import { CallForm } from '../forms/call-form.tsx';
 import { useMayAct } from '../operator-rights.ts';
 import { useAct } from '../use-act.ts';
 
 const POLL_MS = 5000;
 const rulesQuery = { ...callQuery('GET /api/desk/payoutrules'), refetchInterval: POLL_MS };
 const bounds = ['Largest', 'PlayerDay', 'SiteDay'] as const;
-type Bounds = Readonly<Record<(typeof bounds)[number], string>>;
-const FIRST_CURRENCY: CurrencyCode = 'EUR';
+const NEW = 'new';
 
 /** The rules by which withdrawals are approved without an operator, their use, and the form for a change. */
 export function PayoutRules() {
   const found = useQuery(rulesQuery);
   const mayChange = useMayAct('payments');
-  const [currency, setCurrency] = useState<CurrencyCode>();
+  const [chosen, setChosen] = useState<CurrencyCode | typeof NEW>();
   return (
     <Section title={t('backoffice.payouts.title')}>
       <p className="mb-3 text-sm text-quiet">{t('backoffice.payouts.text')}</p>
@@ -33,21 +32,20 @@ export function PayoutRules() {
             <ul className="grid gap-3">
               {Rules.map((rule) => (
                 <li key={rule.Currency} data-rule={rule.Currency} className="border-t border-line pt-3">
-                  <RuleRow rule={rule} {...(mayChange && { onChange: () => setCurrency(rule.Currency) })} />
+                  <RuleRow rule={rule} {...(mayChange && { onChange: () => setChosen(rule.Currency) })} />
                 </li>
               ))}
             </ul>
-            {currency !== undefined ? (
+            {chosen !== undefined ? (
               <RuleForm
-                key={currency}
-                currency={currency}
-                rule={Rules.find(({ Currency }) => Currency === currency)}
-                onCurrency={setCurrency}
-                onClose={() => setCurrency(undefined)}
+                key={chosen}
+                rule={Rules.find(({ Currency }) => Currency === chosen)}
+                currencies={currencyCodes.filter((code) => !Rules.some(({ Currency }) => Currency === code))}
+                onClose={() => setChosen(undefined)}
               />
             ) : (
               mayChange && (
-                <Button className="justify-self-start" onClick={() => setCurrency(FIRST_CURRENCY)}>
+                <Button className="justify-self-start" onClick={() => setChosen(NEW)}>
                   {t('backoffice.payouts.propose')}
                 </Button>
               )
@@ -99,64 +97,52 @@ function RuleRow({ rule, onChange }: { readonly rule: PayoutRule; readonly onCha
 }
 
 interface RuleFormProps {
-  readonly currency: CurrencyCode;
+  /** Undefined for a new rule. */
   readonly rule: PayoutRule | undefined;
-  onCurrency(currency: CurrencyCode): void;
+  /** Currencies without a rule. */
+  readonly currencies: readonly CurrencyCode[];
   onClose(): void;
 }
 
-function RuleForm({ currency, rule, onCurrency, onClose }: RuleFormProps) {
+function RuleForm({ rule, currencies, onClose }: RuleFormProps) {
   const act = useAct('payments');
-  const [typed, setTyped] = useState<Bounds>(() => ({
-    Largest: rule ? textOfWire(rule.Largest, currency) : '',
-    PlayerDay: rule ? textOfWire(rule.PlayerDay, currency) : '',
-    SiteDay: rule ? textOfWire(rule.SiteDay, currency) : '',
-  }));
-  const isRead = bounds.every((bound) => readAmount(typed[bound], currency).ok);
-  const wire = (bound: keyof Bounds) => formatAmount(typedMinor(typed[bound], currency), currency);
-  const send = async (Reason: string, isEnd: boolean) => {
-    const Bounds = isEnd
-      ? null
-      : { Largest: wire('Largest'), PlayerDay: wire('PlayerDay'), SiteDay: wire('SiteDay') };
-    const body = { Currency: currency, Bounds, Reason };
-    if (await act.run(() => api('POST /api/desk/payoutrule', { body }))) onClose();
-  };
+  const title = rule
+    ? t('backoffice.payouts.change-of', { currency: rule.Currency })
+    : t('backoffice.payouts.propose');
   return (
     <div className="grid gap-3 border-t border-line pt-3">
-      <h3 className="font-[620]">{t('backoffice.payouts.change-of', { currency })}</h3>
+      <h3 className="font-[620]">{title}</h3>
       <p className="text-sm text-quiet">{t('backoffice.payouts.second')}</p>
-      <ReasonForm
+      <CallForm
+        call="POST /api/desk/payoutrule"
         act={act}
-        onSubmit={(reason) => {
-          if (isRead) void send(reason, false);
+        {...(rule && { fixed: { Currency: rule.Currency } })}
+        fields={(typed) => {
+          const currency =
+            rule?.Currency ?? currencies.find((code) => code === typed.Currency) ?? currencies[0];
+          return {
+            ...(!rule && {
+              Currency: {
+                label: t('backoffice.limits.currency'),
+                options: currencies.map((code) => [code, code] as const),
+              },
+            }),
+            ...Object.fromEntries(
+              bounds.map((bound) => [
+                `Bounds.${bound}`,
+                { label: t(`backoffice.payouts.${bound}`), ...(currency && { currency }) },
+              ]),
+            ),
+          };
         }}
-        buttons={(reason, isReady) => (
-          <>
-            <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRead}>
-              {t('backoffice.save')}
-            </Button>
-            {rule && (
-              <Button kind="danger" disabled={!isReady || act.isBusy} onClick={() => void send(reason, true)}>
-                {t('backoffice.payouts.end')}
-              </Button>
-            )}
-            <Button kind="quiet" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-          </>
+        initial={Object.fromEntries(
+          bounds.map((bound) => [`Bounds.${bound}`, rule ? textOfWire(rule[bound], rule.Currency) : '']),
         )}
-      >
-        <CurrencyField label={t('backoffice.limits.currency')} value={currency} onChoose={onCurrency} />
-        {bounds.map((bound) => (
-          <AmountField
-            key={bound}
-            label={t(`backoffice.payouts.${bound}`)}
-            value={typed[bound]}
-            currency={currency}
-            onType={(text) => setTyped({ ...typed, [bound]: text })}
-          />
-        ))}
-      </ReasonForm>
+        button={t('backoffice.save')}
+        removal={rule && { button: t('backoffice.payouts.end'), values: { Bounds: null } }}
+        onDone={onClose}
+        onCancel={onClose}
+      />
     </div>
   );
 }

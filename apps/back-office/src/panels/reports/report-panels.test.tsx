@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
 import { type Answer, callQuery } from '@evens/web/core/api.ts';
-import { queryClient } from '@evens/web/core/query-client.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 const plots = vi.hoisted(() => ({ lines: [] as readonly { readonly values: readonly (number | null)[] }[] }));
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const fetched = vi.fn<typeof fetch>(() => new Promise(() => undefined));
 vi.stubGlobal('fetch', fetched);
 vi.mock('@evens/web/core/words.ts', () => ({
@@ -25,33 +21,11 @@ vi.mock('./line-chart.lazy.ts', () => ({
 
 // Other files of the process have loaded the panels with messages of their own.
 vi.resetModules();
-const { Router } = await import('@evens/web/navigation/index.ts');
+const { queryClient, renderPanel, unmountPanel } = await import('../../testing/render-panel.tsx');
 const { BreakdownPanel } = await import('./breakdown-panel.tsx');
 const { DayReportPanel } = await import('./day-report-panel.tsx');
 
-let unmount = () => {};
-afterEach(() => {
-  unmount();
-  queryClient.clear();
-});
-
-async function render(panel: ReactNode, search: string): Promise<HTMLElement> {
-  window.history.replaceState(null, '', `/backoffice?${search}`);
-  const element = document.createElement('div');
-  document.body.append(element);
-  const root = createRoot(element);
-  unmount = () => act(() => root.unmount());
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <Router basename="" newKey={() => 'a key'} owns={() => true}>
-          {panel}
-        </Router>
-      </QueryClientProvider>,
-    ),
-  );
-  return element;
-}
+afterEach(unmountPanel);
 
 const From = '2026-03-01';
 const To = '2026-03-02';
@@ -84,7 +58,7 @@ const report: Answer<'GET /api/desk/report'> = {
 
 test('the daily report shows the sums, the state of each day and the statements', async () => {
   queryClient.setQueryData(callQuery('GET /api/desk/report', { query: { From, To } }).queryKey, report);
-  const element = await render(<DayReportPanel />, `tab=report&from=${From}&to=${To}`);
+  const element = await renderPanel(<DayReportPanel />, `tab=report&from=${From}&to=${To}`);
   const tiles = [...element.querySelectorAll('dd')].map(({ textContent }) => textContent);
   expect(tiles).toEqual(['100.00 EUR', '20.00 EUR', '20.00%', '5.00 EUR', '15.00 EUR', '8']);
   const states = [...element.querySelectorAll('[aria-label="reports.by-day"] tbody tr')].map(
@@ -114,7 +88,7 @@ test('a breakdown lists its values, the multiples and all others', async () => {
     Statements,
   });
   const search = `tab=report-breakdown&from=${From}&to=${To}&section=sport&by=league`;
-  const element = await render(<BreakdownPanel />, search);
+  const element = await renderPanel(<BreakdownPanel />, search);
   const rows = [...element.querySelectorAll('[aria-label="reports.by.league"] tbody tr')].map((line) =>
     [...line.children].map(({ textContent }) => textContent).join('|'),
   );
@@ -135,7 +109,7 @@ describe('the mail of the daily report', () => {
 
   test('an operator chooses how often it comes, and sees the address', async () => {
     queryClient.setQueryData(mailKey, { Every: 'none', Email: 'anna@evens.example', IsEmailConfirmed: true });
-    const element = await render(<DayReportPanel />, 'tab=report');
+    const element = await renderPanel(<DayReportPanel />, 'tab=report');
     const select = field(element);
     expect([...select.options].map(({ value }) => value)).toEqual(['none', 'day', 'week', 'month']);
     expect(element.textContent).toContain('reports.mail.text');
@@ -152,7 +126,7 @@ describe('the mail of the daily report', () => {
       Email: 'anna@evens.example',
       IsEmailConfirmed: false,
     });
-    const element = await render(<DayReportPanel />, 'tab=report');
+    const element = await renderPanel(<DayReportPanel />, 'tab=report');
     expect(field(element).disabled).toBe(true);
     expect(element.textContent).toContain('reports.mail.unconfirmed');
     expect(element.textContent).toContain('reports.mail.confirm');

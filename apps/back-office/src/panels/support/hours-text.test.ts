@@ -12,13 +12,9 @@ test('parseHour refuses other texts', () => {
 });
 
 test('a day has both hours in ascending order, or none', () => {
-  expect(parseDay({ from: '09:00', to: '17:30' })).toEqual({ From: 540, To: 1050 });
-  expect(parseDay({ from: '', to: ' ' })).toBeNull();
-  for (const day of [
-    { from: '09:00', to: '' },
-    { from: '', to: '09:00' },
-    { from: '17:00', to: '09:00' },
-    { from: '09:00', to: '09:00' },
-  ])
-    expect(parseDay(day)).toBeUndefined();
+  expect(parseDay('09:00–17:30')).toEqual({ From: 540, To: 1050 });
+  expect(parseDay(' 9:00 - 24:00 ')).toEqual({ From: 540, To: 1440 });
+  expect(parseDay(' ')).toBeNull();
+  for (const text of ['09:00', '09:00–', '17:00–09:00', '09:00–09:00', '09:00–12:00–13:00'])
+    expect(parseDay(text)).toBeUndefined();
 });

@@ -11,17 +11,12 @@ export function parseHour(text: string): number | undefined {
   return Number(minutes) < 60 && total <= 1440 ? total : undefined;
 }
 
-export interface DayText {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Parses the hours of a day from two fields: null if both are empty, undefined if they are invalid. */
-export function parseDay({
-  from,
-  to,
-}: DayText): { readonly From: number; readonly To: number } | null | undefined {
-  if (from.trim() === '' && to.trim() === '') return null;
+/** Parses the hours of a day, such as "09:00–17:00": null if the text is empty, undefined if it is invalid. */
+export function parseDay(text: string): { readonly From: number; readonly To: number } | null | undefined {
+  if (text.trim() === '') return null;
+  const [from = '', to = '', ...others] = text.split(/[-–]/);
   const [From, To] = [parseHour(from), parseHour(to)];
-  return From !== undefined && To !== undefined && From < To ? { From, To } : undefined;
+  return others.length === 0 && From !== undefined && To !== undefined && From < To
+    ? { From, To }
+    : undefined;
 }

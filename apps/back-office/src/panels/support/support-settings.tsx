@@ -1,15 +1,14 @@
-import { type SupportAnswer, supportBounds } from '@evens/contract';
+import type { SupportAnswer } from '@evens/contract';
 import { type Answer, api, callQuery } from '@evens/web/core/api.ts';
 import { t, words } from '@evens/web/core/words.ts';
-import { Button, IconButton } from '@evens/web/ui/button.tsx';
-import { Field, Options, SelectField, TextField } from '@evens/web/ui/field.tsx';
-import { ErrorNote } from '@evens/web/ui/surface.tsx';
+import { IconButton } from '@evens/web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { Loaded, ReasonForm, Section } from '../back-office-parts.tsx';
+import { useState } from 'react';
+import { Loaded, Section } from '../back-office-parts.tsx';
+import { CallForm } from '../forms/call-form.tsx';
 import { useAct } from '../use-act.ts';
-import { type DayText, hourText, parseDay } from './hours-text.ts';
+import { hourText, parseDay } from './hours-text.ts';
 
 type Settings = Answer<'GET /api/desk/supportsettings'>;
 
@@ -17,8 +16,6 @@ const settingsQuery = callQuery('GET /api/desk/supportsettings');
 /** A Monday. */
 const MONDAY_MS = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
-const KEPT_DAYS_MIN = 30;
-const KEPT_DAYS_MAX = 3650;
 
 /** Support hours, retention of conversations, and prepared answers. */
 export function SupportSettings() {
@@ -29,7 +26,9 @@ export function SupportSettings() {
         <Loaded found={found}>{(settings) => <Answers settings={settings} />}</Loaded>
       </Section>
       <Section title={t('support.operator.hours')}>
-        <Loaded found={found}>{(settings) => <HoursForm settings={settings} />}</Loaded>
+        <Loaded found={found}>
+          {(settings) => <HoursForm key={JSON.stringify(settings)} settings={settings} />}
+        </Loaded>
       </Section>
     </>
   );
@@ -40,89 +39,35 @@ function dayNames(): readonly string[] {
   return Array.from({ length: 7 }, (_, day) => format.format(MONDAY_MS + day * DAY_MS));
 }
 
-function HoursForm({ settings }: { readonly settings: Settings }) {
+function HoursForm({ settings: { TimeZone, KeptDays, Hours } }: { readonly settings: Settings }) {
   const act = useAct('support-settings');
-  const [zone, setZone] = useState(settings.TimeZone);
-  const [retentionText, setRetentionText] = useState(String(settings.KeptDays));
-  const [days, setDays] = useState<readonly DayText[]>(
-    settings.Hours.map((day) => ({
-      from: day ? hourText(day.From) : '',
-      to: day ? hourText(day.To) : '',
-    })),
-  );
-  const hours = days.map(parseDay);
-  const parsed = hours.flatMap((day) => (day === undefined ? [] : [day]));
-  const retentionDays = Number(retentionText);
-  const isRight =
-    parsed.length === days.length &&
-    zone.trim() !== '' &&
-    Number.isInteger(retentionDays) &&
-    retentionDays >= KEPT_DAYS_MIN &&
-    retentionDays <= KEPT_DAYS_MAX;
-  const names = dayNames();
-  const change = (at: number, part: Partial<DayText>) =>
-    setDays(days.map((day, index) => (index === at ? { ...day, ...part } : day)));
+  const group = t('support.operator.hours.hint');
+  const days = dayNames().map((label, day) => [`Hours.${day}`, { group, label, read: parseDay }] as const);
   return (
-    <ReasonForm
+    <CallForm
+      call="POST /api/desk/supportsettings"
       act={act}
-      onSubmit={(Reason) => {
-        const body = { TimeZone: zone.trim(), Hours: parsed, KeptDays: retentionDays, Reason };
-        if (isRight) void act.run(() => api('POST /api/desk/supportsettings', { body }));
+      fields={{
+        TimeZone: {
+          label: t('support.operator.hours.zone'),
+          hint: t('support.operator.hours.zone.hint'),
+          inputMode: 'text',
+        },
+        KeptDays: { label: t('support.operator.kept') },
+        ...Object.fromEntries(days),
       }}
-      buttons={(_reason, isReady) => (
-        <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRight}>
-          {t('backoffice.save')}
-        </Button>
-      )}
-    >
-      <div className="grid gap-3 tablet:grid-cols-2">
-        <Field
-          label={t('support.operator.hours.zone')}
-          hint={t('support.operator.hours.zone.hint')}
-          dir="ltr"
-          maxLength={60}
-          autoComplete="off"
-          value={zone}
-          onChange={(event) => setZone(event.target.value)}
-        />
-        <Field
-          label={t('support.operator.kept')}
-          inputMode="numeric"
-          autoComplete="off"
-          value={retentionText}
-          onChange={(event) => setRetentionText(event.target.value)}
-        />
-      </div>
-      <p className="text-sm text-faint">{t('support.operator.hours.hint')}</p>
-      <div className="grid grid-cols-2 gap-3">
-        {days.map((day, at) => {
-          const name = names[at] ?? '';
-          const isWrong = hours[at] === undefined;
-          return (
-            <div key={name} className="contents">
-              <Field
-                label={t('support.operator.hours.from', { day: name })}
-                dir="ltr"
-                autoComplete="off"
-                maxLength={5}
-                aria-invalid={isWrong || undefined}
-                value={day.from}
-                onChange={(event) => change(at, { from: event.target.value })}
-              />
-              <Field
-                label={t('support.operator.hours.to', { day: name })}
-                dir="ltr"
-                autoComplete="off"
-                maxLength={5}
-                aria-invalid={isWrong || undefined}
-                value={day.to}
-                onChange={(event) => change(at, { to: event.target.value })}
-              />
-            </div>
-          );
-        })}
-      </div>
-    </ReasonForm>
+      initial={{
+        TimeZone,
+        KeptDays: String(KeptDays),
+        ...Object.fromEntries(
+          Hours.map((day, index) => [
+            `Hours.${index}`,
+            day === null ? '' : `${hourText(day.From)}–${hourText(day.To)}`,
+          ]),
+        ),
+      }}
+      button={t('backoffice.save')}
+    />
   );
 }
 
@@ -132,13 +77,8 @@ type Draft = Omit<SupportAnswer, 'ID'> & { readonly ID: number | null };
 function Answers({ settings: { Answers: answers, Languages } }: { readonly settings: Settings }) {
   const act = useAct('support-settings');
   const [draft, setDraft] = useState<Draft>(emptyAnswer);
-  const isRight = draft.Title.trim() !== '' && draft.Text.trim() !== '';
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (!isRight) return;
-    const body = { ...draft, Title: draft.Title.trim(), Text: draft.Text.trim() };
-    if (await act.run(() => api('POST /api/desk/supportanswer', { body }))) setDraft(emptyAnswer);
-  }
+  const { ID, ...initial } = draft;
+  const isNew = ID === null;
   return (
     <div className="grid gap-4">
       {answers.length === 0 ? (
@@ -181,40 +121,24 @@ function Answers({ settings: { Answers: answers, Languages } }: { readonly setti
         </ul>
       )}
       {act.isAllowed && (
-        <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3">
-          <div className="grid gap-3 tablet:grid-cols-2">
-            <SelectField
-              label={t('support.operator.prepared.language')}
-              value={draft.Language}
-              onChange={(event) => setDraft({ ...draft, Language: event.target.value })}
-            >
-              <Options values={Languages} />
-            </SelectField>
-            <Field
-              label={t('support.operator.prepared.title')}
-              dir="auto"
-              maxLength={supportBounds.titleMax}
-              autoComplete="off"
-              value={draft.Title}
-              onChange={(event) => setDraft({ ...draft, Title: event.target.value })}
-            />
-          </div>
-          <TextField
-            label={t('support.operator.prepared.text')}
-            dir="auto"
-            rows={3}
-            maxLength={supportBounds.textMax}
-            value={draft.Text}
-            onChange={(event) => setDraft({ ...draft, Text: event.target.value })}
-          />
-          <ErrorNote text={act.error} />
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isRight}>
-              {t(draft.ID === null ? 'support.operator.prepared.add' : 'support.operator.prepared.change')}
-            </Button>
-            {draft.ID !== null && <Button onClick={() => setDraft(emptyAnswer)}>{t('shell.cancel')}</Button>}
-          </div>
-        </form>
+        <CallForm
+          key={ID}
+          call="POST /api/desk/supportanswer"
+          act={act}
+          fixed={{ ID }}
+          fields={{
+            Language: {
+              label: t('support.operator.prepared.language'),
+              options: Languages.map((language) => [language, language] as const),
+            },
+            Title: { label: t('support.operator.prepared.title') },
+            Text: { label: t('support.operator.prepared.text'), isLong: true, isRequired: true },
+          }}
+          initial={initial}
+          button={t(isNew ? 'support.operator.prepared.add' : 'support.operator.prepared.change')}
+          onDone={() => setDraft(emptyAnswer)}
+          {...(!isNew && { onCancel: () => setDraft(emptyAnswer) })}
+        />
       )}
     </div>
   );
