@@ -29,6 +29,8 @@ async function openPageAs(browser: Browser, url: string, login: Login): Promise<
 test.setTimeout(120_000);
 
 const league = '/en/sport/soccer/england/staged-league';
+const boostRow = (backOffice: Page, reason: string) =>
+  backOffice.getByRole('grid', { name: 'Boosts' }).getByRole('row').filter({ hasText: reason });
 const drawPrice = (page: Page) => row(page, staged.steady).locator('.match-row-win button').nth(1);
 
 /** The draw of the steady match at 3.30 becomes 3.76, up to 25.00. */
@@ -45,7 +47,7 @@ async function boostTheDraw(backOffice: Page): Promise<void> {
   });
   await form.getByLabel('Reason').fill('a boost for the test');
   await form.getByRole('button', { name: 'Create the boost' }).click();
-  const boost = backOffice.locator('[data-made]', { hasText: 'a boost for the test' });
+  const boost = boostRow(backOffice, 'a boost for the test');
   await expect(boost).toContainText('Draw');
   await expect(boost).toContainText('On');
 }
@@ -79,9 +81,7 @@ test('an operator boosts a price; a player takes it once, within its maximum, an
   await expect(receipt).toContainText('3.76');
   await expect(boosted).toContainText('Boost used');
   await backOffice.reload();
-  await expect(backOffice.locator('[data-made]', { hasText: 'a boost for the test' })).toContainText(
-    'used by 1 player',
-  );
+  await expect(boostRow(backOffice, 'a boost for the test')).toContainText('used by 1 player');
 });
 
 test('a boost that ends under the player is a changed price, accepted by one tap; a combo ignores boosts', async ({
@@ -97,7 +97,7 @@ test('a boost that ends under the player is a changed price, accepted by one tap
   });
   await form.getByLabel('Reason').fill('one to end');
   await form.getByRole('button', { name: 'Create the boost' }).click();
-  const boost = backOffice.locator('[data-made]', { hasText: 'one to end' });
+  const boost = boostRow(backOffice, 'one to end');
   await expect(boost).toContainText('On');
 
   const player = await openPageAs(browser, site.url, { name: site.player, password: site.password });
@@ -114,8 +114,9 @@ test('a boost that ends under the player is a changed price, accepted by one tap
   await leg.getByRole('textbox').fill('5');
 
   await boost.getByRole('button', { name: 'End' }).click();
-  await boost.getByLabel('Reason').fill('it is over');
-  await boost.getByRole('button', { name: 'End it' }).click();
+  const end = backOffice.locator('form', { has: backOffice.getByRole('button', { name: /^End / }) });
+  await end.getByLabel('Reason').fill('it is over');
+  await end.getByRole('button', { name: /^End / }).click();
   await expect(boost).toContainText('Ended by');
 
   await place(player).click();

@@ -1,22 +1,26 @@
-import { type CurrencyCode, ok } from '@evens/base';
+import type { CurrencyCode } from '@evens/base';
 import { agentBounds, type SubAccount, userTypes } from '@evens/contract';
-import { api, callQuery } from '@evens/web/core/api.ts';
+import { api } from '@evens/web/core/api.ts';
 import { Money } from '@evens/web/core/formatted.tsx';
-import { t } from '@evens/web/core/words.ts';
+import { separators } from '@evens/web/core/typed-amount.ts';
+import { t, words } from '@evens/web/core/words.ts';
 import { AccountBadges } from '@evens/web/features/operators/agents/account-badges.tsx';
-import { typeText } from '@evens/web/features/operators/agents/agent-text.ts';
+import {
+  availableTermFields,
+  type TermField,
+  termFields,
+} from '@evens/web/features/operators/agents/agent-queries.ts';
+import { monthText, percent, termText, typeText } from '@evens/web/features/operators/agents/agent-text.ts';
 import { CountryField } from '@evens/web/features/operators/agents/country-field.tsx';
-import { TermsFields } from '@evens/web/features/operators/agents/terms-fields.tsx';
-import { readTerms, typedTerms } from '@evens/web/features/operators/agents/terms-form.ts';
-import { TermsList } from '@evens/web/features/operators/agents/terms-list.tsx';
-import { Button } from '@evens/web/ui/button.tsx';
-import { Options, SelectField } from '@evens/web/ui/field.tsx';
-import { Card, EmptyState } from '@evens/web/ui/surface.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { Network } from 'lucide-react';
+import { readPercent, typedPercent } from '@evens/web/features/operators/agents/percent.ts';
+import { termHint } from '@evens/web/features/operators/agents/terms-fields.tsx';
 import { useState } from 'react';
-import { CurrencyField, EmailField, Loaded, NameField, ReasonForm, Section } from './back-office-parts.tsx';
-import { CallForm } from './forms/call-form.tsx';
+import { buttonColumn } from '../table/button-column.tsx';
+import { DataTable, type TableColumn } from '../table/data-table.tsx';
+import { CurrencyField, Loaded, Section } from './back-office-parts.tsx';
+import { CallForm, type FormField } from './forms/call-form.tsx';
+import { timeColumn } from './player/columns.tsx';
+import { usePages } from './player/use-pages.ts';
 import { useAct } from './use-act.ts';
 
 const topTypes = [userTypes.agent, userTypes['super-agent'], userTypes['super-master-agent']] as const;
@@ -29,136 +33,182 @@ const highest = {
 };
 const noTerms = { AgentCommission: 0, SubAgentCommission: 0, PositionTaking: 0, Rebate: 0 };
 
-/** Lists the top agents and proposes another one. */
+/** Lists the top agents, locks one, and proposes another one. */
 export function AgentsPanel() {
-  const [after, setAfter] = useState('');
-  const found = useQuery(callQuery('GET /api/desk/agents', { query: after === '' ? {} : { after } }));
+  const act = useAct('agents');
+  const [id, setId] = useState<number>();
+  const { found, rows, more } = usePages({
+    key: ['GET /api/desk/agents'],
+    load: (after: string | undefined) =>
+      api('GET /api/desk/agents', { query: after === undefined ? {} : { after } }),
+    rows: ({ Accounts }) => Accounts,
+    next: ({ Accounts, HasMore }) => (HasMore ? (Accounts.at(-1)?.UserName ?? null) : null),
+  });
+  const chosen = rows.find(({ UserID }) => UserID === id);
+  const close = () => setId(undefined);
   return (
     <>
       <Loaded found={found}>
-        {({ Accounts, HasMore }) => (
-          <>
-            {Accounts.length === 0 && <EmptyState icon={Network} title={t('backoffice.agents.none')} />}
-            {Accounts.map((account) => (
-              <TopAgent key={account.UserID} account={account} />
-            ))}
-            {HasMore && (
-              <Button onClick={() => setAfter(Accounts.at(-1)?.UserName ?? '')}>
-                {t('agents.list.more')}
-              </Button>
-            )}
-          </>
+        {() => (
+          <Section title={t('backoffice.tab.agents')}>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              {chosen && (
+                <CallForm
+                  key={`${chosen.UserID} ${chosen.IsLocked}`}
+                  call={chosen.IsLocked ? 'POST /api/desk/agents/unlock' : 'POST /api/desk/agents/lock'}
+                  act={act}
+                  fixed={{ UserID: chosen.UserID }}
+                  kind={chosen.IsLocked ? 'primary' : 'danger'}
+                  button={`${lockText(chosen)}: ${chosen.UserName}`}
+                  onDone={close}
+                  onCancel={close}
+                />
+              )}
+              <DataTable
+                name="agents"
+                label={t('backoffice.tab.agents')}
+                rows={rows}
+                rowKey={({ UserID }) => UserID}
+                columns={agentColumns(act.isAllowed ? setId : undefined)}
+                empty={t('backoffice.agents.none')}
+                {...more}
+              />
+            </div>
+          </Section>
         )}
       </Loaded>
-      <NewTopAgent />
+      {act.isAllowed && <NewTopAgent />}
     </>
   );
 }
 
-function TopAgent({ account }: { readonly account: SubAccount }) {
-  const { UserID, UserName, Balance, Currency, IsLocked, AccountsBelow } = account;
-  const act = useAct('agents');
-  const [isFormOpen, setFormOpen] = useState(false);
-  const label = t(IsLocked ? 'backoffice.players.lock.undo' : 'backoffice.players.lock.do');
-  return (
-    <Card className="grid gap-3 p-4" data-top-agent={UserName}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="flex flex-wrap items-center gap-2.5">
-          <bdi translate="no">{UserName}</bdi>
-          <AccountBadges account={account} />
-        </h2>
-        <Money amount={Balance} currency={Currency} />
-      </div>
-      <p className="text-quiet">{t('agents.list.below', { count: AccountsBelow })}</p>
-      <TermsList account={account} />
-      {!act.isAllowed ? null : isFormOpen ? (
-        <CallForm
-          call={IsLocked ? 'POST /api/desk/agents/unlock' : 'POST /api/desk/agents/lock'}
-          act={act}
-          fixed={{ UserID }}
-          kind={IsLocked ? 'primary' : 'danger'}
-          button={label}
-          onDone={() => setFormOpen(false)}
-          onCancel={() => setFormOpen(false)}
-        />
-      ) : (
-        <div>
-          <Button onClick={() => setFormOpen(true)}>{label}</Button>
-        </div>
-      )}
-    </Card>
+const lockText = ({ IsLocked }: SubAccount): string =>
+  t(IsLocked ? 'backoffice.players.lock.undo' : 'backoffice.players.lock.do');
+
+function agentColumns(onChoose: ((id: number) => void) | undefined): readonly TableColumn<SubAccount>[] {
+  return [
+    {
+      key: 'name',
+      title: t('backoffice.players.name'),
+      value: ({ UserName }) => UserName,
+      cell: ({ UserName }) => (
+        <bdi className="font-[620]" translate="no">
+          {UserName}
+        </bdi>
+      ),
+    },
+    {
+      key: 'type',
+      title: t('agents.create.type'),
+      value: ({ UserType }) => typeText(UserType),
+      cell: (account) => <AccountBadges account={account} />,
+    },
+    {
+      key: 'balance',
+      title: t('shell.balance'),
+      isNumber: true,
+      value: ({ Balance }) => Number(Balance),
+      cell: ({ Balance, Currency }) => <Money amount={Balance} currency={Currency} />,
+    },
+    {
+      key: 'below',
+      title: t('agents.fact.below'),
+      isNumber: true,
+      value: ({ AccountsBelow }) => AccountsBelow,
+    },
+    ...termFields.map(termColumn),
+    timeColumn('CreatedAt', { key: 'created', title: t('agents.fact.created') }),
+    ...(onChoose
+      ? [
+          buttonColumn<SubAccount>({
+            title: t('backoffice.players.lock.do'),
+            text: lockText,
+            label: (account) => `${lockText(account)}: ${account.UserName}`,
+            onPress: ({ UserID }) => onChoose(UserID),
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** A percentage of this month, and that of the next month if it differs. */
+function termColumn(field: TermField): TableColumn<SubAccount> {
+  return {
+    key: field,
+    title: termText(field),
+    isNumber: true,
+    value: ({ Terms }) => Terms[field] / 100,
+    cell: ({ Terms, NextTerms }) => (
+      <>
+        {percent(Terms[field])}
+        {NextTerms && NextTerms[field] !== Terms[field] && (
+          <span className="block text-quiet">
+            {t('agents.terms.from', { month: monthText(NextTerms.From) })}: {percent(NextTerms[field])}
+          </span>
+        )}
+      </>
+    ),
+  };
+}
+
+const readTerm = (text: string, most: number): number | undefined => {
+  const value = readPercent(text, separators());
+  return value !== undefined && value <= most ? value : undefined;
+};
+
+/** The percentages of a type. An agent gives its own agents at most its own commission. */
+function termInputs(userType: number, commission: string): Readonly<Partial<Record<TermField, FormField>>> {
+  return Object.fromEntries(
+    availableTermFields(userType).map((field) => {
+      const own = readTerm(commission, highest.AgentCommission) ?? highest.AgentCommission;
+      const most = field === 'SubAgentCommission' ? own : highest[field];
+      return [
+        field,
+        {
+          group: t('agents.terms.title'),
+          label: termText(field),
+          hint: `${termHint(field, userType)} ${t('agents.terms.max', { percent: percent(most) })}`,
+          error: t('agents.terms.max', { percent: percent(most) }),
+          inputMode: 'decimal',
+          read: (text: string) => readTerm(text, most),
+        },
+      ];
+    }),
   );
 }
 
-const empty = {
-  UserName: '',
-  Email: '',
-  Country: 'MT',
-  Currency: 'EUR' as CurrencyCode,
-  UserType: userTypes.agent as number,
-};
-
 function NewTopAgent() {
   const act = useAct('agents');
-  const [form, setForm] = useState(empty);
-  const [typed, setTyped] = useState(() => typedTerms(noTerms));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const isRight = form.UserName.trim() !== '' && form.Email.trim() !== '';
-  async function send(Reason: string) {
-    const read = readTerms(typed, { userType: form.UserType, max: highest });
-    setErrors(read.errors);
-    const UserType = topTypes.find((type) => type === form.UserType);
-    if (UserType === undefined || Object.keys(read.errors).length > 0) return;
-    const body = { ...form, ...read.terms, UserType, Reason };
-    const isDone = await act.run(async () => {
-      const answer = await api('POST /api/desk/agents/create', { body });
-      return answer.ok ? ok({ ProposalId: answer.value.Proposal }) : answer;
-    });
-    if (isDone) setForm(empty);
-  }
-  if (!act.isAllowed) return null;
+  const [Currency, setCurrency] = useState<CurrencyCode>('EUR');
+  const [Country, setCountry] = useState('MT');
+  const none = typedPercent(0, words().language.locale);
   return (
     <Section title={t('backoffice.agents.new')}>
-      <ReasonForm
+      <CallForm
+        call="POST /api/desk/agents/create"
         act={act}
-        onSubmit={(reason) => void send(reason)}
-        buttons={(_reason, isReady) => (
-          <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRight}>
-            {t('backoffice.agents.propose')}
-          </Button>
-        )}
+        fixed={{ Currency, Country, ...noTerms }}
+        fields={({ UserType, AgentCommission = '' }) => ({
+          UserName: { label: t('backoffice.players.name') },
+          Email: { label: t('accounts.register.email'), inputMode: 'email' },
+          UserType: {
+            label: t('agents.create.type'),
+            options: topTypes.map((type) => [String(type), typeText(type)] as const),
+          },
+          ...termInputs(Number(UserType), AgentCommission),
+        })}
+        initial={{
+          UserType: String(userTypes.agent),
+          ...Object.fromEntries(termFields.map((field) => [field, none])),
+        }}
+        button={t('backoffice.agents.propose')}
       >
         <p className="text-quiet">{t('backoffice.agents.new.text')}</p>
         <div className="grid gap-3 tablet:grid-cols-2">
-          <NameField value={form.UserName} onChange={(UserName) => setForm({ ...form, UserName })} />
-          <EmailField value={form.Email} onChange={(Email) => setForm({ ...form, Email })} />
-          <SelectField
-            label={t('agents.create.type')}
-            value={form.UserType}
-            onChange={(event) => setForm({ ...form, UserType: Number(event.target.value) })}
-          >
-            <Options values={topTypes} text={typeText} />
-          </SelectField>
-          <CurrencyField
-            label={t('accounts.register.currency')}
-            value={form.Currency}
-            onChoose={(Currency) => setForm({ ...form, Currency })}
-          />
-          <CountryField
-            currency={form.Currency}
-            value={form.Country}
-            error={undefined}
-            onChoose={(Country) => setForm({ ...form, Country })}
-          />
+          <CurrencyField label={t('accounts.register.currency')} value={Currency} onChoose={setCurrency} />
+          <CountryField currency={Currency} value={Country} error={undefined} onChoose={setCountry} />
         </div>
-        <TermsFields
-          userType={form.UserType}
-          typed={typed}
-          max={highest}
-          errors={errors}
-          onType={(field, text) => setTyped({ ...typed, [field]: text })}
-        />
-      </ReasonForm>
+      </CallForm>
     </Section>
   );
 }

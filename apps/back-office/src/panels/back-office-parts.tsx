@@ -119,21 +119,6 @@ export function NameField({ value, onChange }: { readonly value: string; onChang
   );
 }
 
-/** The address of a new account. */
-export function EmailField({ value, onChange }: { readonly value: string; onChange(email: string): void }) {
-  return (
-    <Field
-      label={t('accounts.register.email')}
-      type="email"
-      autoComplete="off"
-      dir="ltr"
-      maxLength={254}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
 interface CurrencyFieldProps {
   readonly label: string;
   readonly hint?: string;

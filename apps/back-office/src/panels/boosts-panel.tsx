@@ -4,9 +4,9 @@ import { useSlip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Loaded, Section } from './back-office-parts.tsx';
+import { Loaded } from './back-office-parts.tsx';
 import { BoostForm } from './boost-form.tsx';
-import { BoostList, ComboList } from './boost-lists.tsx';
+import { BoostTable, ComboTable } from './boost-tables.tsx';
 import { ComboForm } from './combo-form.tsx';
 import { useMayAct } from './operator-rights.ts';
 
@@ -35,12 +35,8 @@ export function BoostsPanel() {
       <Loaded found={found}>
         {({ Boosts, Combos }) => (
           <Suspense fallback={<Skeleton className="h-48" />}>
-            <Section title={t('boosts.backoffice.list.boosts')}>
-              <BoostList boosts={Boosts} />
-            </Section>
-            <Section title={t('boosts.backoffice.list.combos')}>
-              <ComboList combos={Combos} />
-            </Section>
+            <BoostTable boosts={Boosts} />
+            <ComboTable combos={Combos} />
           </Suspense>
         )}
       </Loaded>

@@ -1,232 +1,208 @@
-import { type CurrencyCode, formatAmount } from '@evens/base';
-import { type OperatedTransfer, type TransferQueue, transferQueues } from '@evens/contract';
-import { AmountField } from '@evens/web/core/amount-field.tsx';
-import { api, callQuery } from '@evens/web/core/api.ts';
+import { currencyCodes, formatAmount } from '@evens/base';
+import { type OperatedTransfer, transferQueues } from '@evens/contract';
+import { api } from '@evens/web/core/api.ts';
 import { DateAndTime, Money } from '@evens/web/core/formatted.tsx';
 import { readAmount } from '@evens/web/core/typed-amount.ts';
 import { t } from '@evens/web/core/words.ts';
 import { StatusBadge } from '@evens/web/features/players/history/status-badge.tsx';
-import { Button } from '@evens/web/ui/button.tsx';
-import { Options, SelectField } from '@evens/web/ui/field.tsx';
-import { Card, EmptyState, ErrorNote } from '@evens/web/ui/surface.tsx';
-import { Segmented } from '@evens/web/ui/tabs.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
+import { useSearchParams } from '@evens/web/navigation/index.ts';
 import { useState } from 'react';
-import { CurrencyField, Loaded, NameField } from './back-office-parts.tsx';
+import { buttonColumn } from '../table/button-column.tsx';
+import { DataTable, type TableColumn } from '../table/data-table.tsx';
+import { Loaded, Section } from './back-office-parts.tsx';
+import { type FilterField, FilterForm } from './filter-form.tsx';
+import { CallForm } from './forms/call-form.tsx';
 import { PaymentPeriod } from './payment-period.tsx';
+import { timeColumn } from './player/columns.tsx';
+import { usePages } from './player/use-pages.ts';
+import { currencyColumn } from './reports/report-columns.ts';
 import { useAct } from './use-act.ts';
 
 const POLL_MS = 5000;
 const BASE_CURRENCY = 'EUR';
 /** Minimum ages of a transfer, in minutes. */
 const ages = [0, 5, 60, 1440] as const;
-const IN_PROGRESS: TransferQueue = 'in-progress';
 
-interface Filter {
-  readonly userName: string;
-  readonly olderThanMinutes: number;
-  /** As typed. */
-  readonly amount: string;
-  readonly currency: CurrencyCode;
-}
+const filterFields = (): readonly FilterField[] => [
+  {
+    name: 'queue',
+    label: t('backoffice.players.state'),
+    options: transferQueues.map((key) => [key, t(`backoffice.transfers.${key}`)] as const),
+  },
+  { name: 'userName', label: t('backoffice.players.name') },
+  {
+    name: 'olderThanMinutes',
+    label: t('backoffice.transfers.age'),
+    options: ages.map((age) => [age === 0 ? '' : `${age}`, t(`backoffice.transfers.age.${age}`)] as const),
+  },
+  { name: 'amount', label: t('backoffice.transfers.amount'), isNumber: true },
+  {
+    name: 'currency',
+    label: t('backoffice.limits.currency'),
+    options: [...new Set([BASE_CURRENCY, ...currencyCodes])].map((code) => [code, code] as const),
+  },
+];
 
-const noFilter: Filter = { userName: '', olderThanMinutes: 0, amount: '', currency: BASE_CURRENCY };
-
-function toFilterQuery({ userName, olderThanMinutes, amount, currency }: Filter) {
-  const read = readAmount(amount, currency);
+/** Without a state in the address, the list has the transfers in progress. */
+function readQuery(search: URLSearchParams) {
+  const queue = transferQueues.find((key) => key === search.get('queue')) ?? 'in-progress';
+  const currency = currencyCodes.find((code) => code === search.get('currency')) ?? BASE_CURRENCY;
+  const amount = readAmount(search.get('amount') ?? '', currency);
+  const age = ages.find((each) => `${each}` === search.get('olderThanMinutes'));
+  const userName = search.get('userName');
   return {
-    ...(userName.trim() !== '' && { userName: userName.trim() }),
-    ...(olderThanMinutes > 0 && { olderThanMinutes }),
-    ...(read.ok && { amount: formatAmount(read.value.minor, currency), currency }),
+    queue,
+    ...(userName && { userName }),
+    ...(age && { olderThanMinutes: age }),
+    ...(amount.ok && { amount: formatAmount(amount.value.minor, currency), currency }),
   };
 }
+type Query = ReturnType<typeof readQuery>;
 
 /** Transfers from the other platform by state, and the query for the status of a transfer without an answer. */
 export function TransfersPanel() {
-  const [queue, setQueue] = useState<TransferQueue>(IN_PROGRESS);
-  const [filter, setFilter] = useState(noFilter);
-  const [before, setBefore] = useState<string>();
-  const query = { queue, ...toFilterQuery(filter), ...(before !== undefined && { before }) };
-  const found = useQuery({ ...callQuery('GET /api/desk/transfers', { query }), refetchInterval: POLL_MS });
+  const [search, setSearch] = useSearchParams();
+  const query = readQuery(search);
+  const key = JSON.stringify(query);
   return (
     <>
-      <div className="max-w-[480px]">
-        <Segmented<TransferQueue>
-          label={t('backoffice.tab.transfers')}
-          choices={transferQueues.map((key) => ({ key, label: t(`backoffice.transfers.${key}`) }))}
-          chosen={queue}
-          onChoose={(key) => {
-            setQueue(key);
-            setBefore(undefined);
-          }}
-        />
-      </div>
-      <FilterFields
-        filter={filter}
-        onChange={(change) => {
-          setFilter({ ...filter, ...change });
-          setBefore(undefined);
-        }}
+      <FilterForm
+        key={`filter ${search}`}
+        fields={filterFields()}
+        filter={Object.fromEntries(search)}
+        onApply={(next) => setSearch({ tab: 'transfers', ...next })}
       />
-      <Loaded found={found}>
-        {({ Transfers, Next }) => (
+      <Transfers key={key} query={query} />
+    </>
+  );
+}
+
+function Transfers({ query }: { readonly query: Query }) {
+  const [id, setId] = useState<string>();
+  const { found, rows, more } = usePages({
+    key: ['GET /api/desk/transfers', JSON.stringify(query)],
+    load: (before: string | undefined) =>
+      api('GET /api/desk/transfers', { query: { ...query, ...(before !== undefined && { before }) } }),
+    rows: ({ Transfers: transfers }) => transfers,
+    next: ({ Next }) => Next,
+    everyMs: POLL_MS,
+  });
+  const chosen = rows.find(({ ID }) => ID === id);
+  return (
+    <Loaded found={found}>
+      {() => (
+        <>
+          {chosen && <Answers transfer={chosen} />}
+          <DataTable
+            name="transfers"
+            label={t('backoffice.tab.transfers')}
+            rows={rows}
+            rowKey={({ ID }) => ID}
+            columns={transferColumns(setId)}
+            empty={t(`backoffice.transfers.${query.queue}.none`)}
+            onOpen={({ ID }) => setId(ID)}
+            {...more}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const answerText = ({ Answers: answers }: OperatedTransfer): string => {
+  const last = answers.at(-1);
+  return last ? t(`backoffice.transfers.answer.${last.Answer}`) : t('backoffice.transfers.not-asked');
+};
+
+function transferColumns(onOpen: (id: string) => void): readonly TableColumn<OperatedTransfer>[] {
+  return [
+    timeColumn('CreatedDate'),
+    {
+      key: 'state',
+      title: t('backoffice.players.state'),
+      value: ({ StatusID }) => StatusID,
+      cell: ({ StatusID }) => <StatusBadge statusId={StatusID} />,
+    },
+    { key: 'player', title: t('backoffice.players.name'), value: ({ UserName }) => UserName },
+    { key: 'account', title: t('backoffice.transfers.account'), value: ({ AccountId }) => AccountId },
+    {
+      key: 'amount',
+      title: t('backoffice.player.column.amount'),
+      isNumber: true,
+      value: ({ Amount }) => Number(Amount),
+      cell: ({ Amount, Currency }) => <Money amount={Amount} currency={Currency} />,
+    },
+    { ...currencyColumn(({ Currency }) => Currency), isHidden: true },
+    { key: 'answer', title: t('backoffice.transfers.answers'), value: answerText },
+    { key: 'id', title: t('backoffice.transfers.id'), value: ({ ID }) => ID, isHidden: true },
+    { key: 'external', title: t('backoffice.transfers.external'), value: ({ ExternalId }) => ExternalId },
+    buttonColumn({
+      title: t('backoffice.player.column.detail'),
+      label: ({ ID }) => `${t('backoffice.player.column.detail')} ${ID}`,
+      onPress: ({ ID }) => onOpen(ID),
+    }),
+  ];
+}
+
+/** The answers of the other platform, the time of the next status query, and the button for one now. */
+function Answers({ transfer }: { readonly transfer: OperatedTransfer }) {
+  const { ID, UserName, ExternalId, CompletedDate, NextQuestionDate, Answers: answers } = transfer;
+  const act = useAct('payments');
+  return (
+    <Section title={t('backoffice.transfers.answers')}>
+      <div className="grid gap-3 text-sm">
+        <p className="break-all text-quiet">
+          <bdi translate="no">{UserName}</bdi> · {t('backoffice.transfers.id')}:{' '}
+          <bdi translate="no">{ID}</bdi> · {t('backoffice.transfers.external')}:{' '}
+          <bdi translate="no">{ExternalId}</bdi>
+          {CompletedDate !== null && (
+            <>
+              {' · '}
+              {t('backoffice.transfers.completed')} <DateAndTime atMs={Date.parse(CompletedDate)} />
+            </>
+          )}
+        </p>
+        {answers.length === 0 && <p className="text-quiet">{t('backoffice.transfers.not-asked')}</p>}
+        <ol className="divide-y divide-line">
+          {answers.map(({ Answer, Detail, AskedBy, Times, FirstDate, LastDate }, index) => (
+            <li key={index} className="flex flex-wrap justify-between gap-x-3 py-1">
+              <span>
+                {t(`backoffice.transfers.answer.${Answer}`)}
+                {Detail !== '' && (
+                  <>
+                    {': '}
+                    <bdi translate="no">{Detail}</bdi>
+                  </>
+                )}
+                {AskedBy !== null && (
+                  <>
+                    {' · '}
+                    {t('backoffice.transfers.asked-by')} <bdi translate="no">{AskedBy}</bdi>
+                  </>
+                )}
+              </span>
+              <span className="text-faint">
+                {Times > 1 && <>{t('backoffice.transfers.times', { count: Times })} · </>}
+                <PaymentPeriod created={FirstDate} completed={Times > 1 ? LastDate : null} />
+              </span>
+            </li>
+          ))}
+        </ol>
+        {NextQuestionDate !== null && (
           <>
-            {Transfers.length === 0 ? (
-              <EmptyState icon={Inbox} title={t(`backoffice.transfers.${queue}.none`)} />
-            ) : (
-              <ul className="grid gap-3">
-                {Transfers.map((transfer) => (
-                  <li key={transfer.ID}>
-                    <TransferCard transfer={transfer} canAsk={queue === IN_PROGRESS} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            <div className="flex flex-wrap gap-2">
-              {before !== undefined && (
-                <Button onClick={() => setBefore(undefined)}>{t('backoffice.transfers.newest')}</Button>
-              )}
-              {Next !== null && (
-                <Button onClick={() => setBefore(Next)}>{t('backoffice.transfers.older')}</Button>
-              )}
-            </div>
+            <p className="text-faint">
+              {t('backoffice.transfers.next')} <DateAndTime atMs={Date.parse(NextQuestionDate)} />
+            </p>
+            <CallForm
+              call="POST /api/desk/asktransfer"
+              act={act}
+              fixed={{ ID }}
+              kind="plain"
+              button={t('backoffice.transfers.ask')}
+            />
           </>
         )}
-      </Loaded>
-    </>
-  );
-}
-
-interface FilterFieldsProps {
-  readonly filter: Filter;
-  onChange(change: Partial<Filter>): void;
-}
-
-function FilterFields({
-  filter: { userName, olderThanMinutes, amount, currency },
-  onChange,
-}: FilterFieldsProps) {
-  return (
-    <div className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-4">
-      <NameField value={userName} onChange={(name) => onChange({ userName: name })} />
-      <SelectField
-        label={t('backoffice.transfers.age')}
-        value={String(olderThanMinutes)}
-        onChange={(event) => onChange({ olderThanMinutes: Number(event.target.value) })}
-      >
-        <Options values={ages} text={(minutes) => t(`backoffice.transfers.age.${minutes}`)} />
-      </SelectField>
-      <AmountField
-        label={t('backoffice.transfers.amount')}
-        value={amount}
-        currency={currency}
-        onType={(text) => onChange({ amount: text })}
-      />
-      <CurrencyField
-        label={t('backoffice.limits.currency')}
-        value={currency}
-        onChoose={(code) => onChange({ currency: code })}
-      />
-    </div>
-  );
-}
-
-interface TransferCardProps {
-  readonly transfer: OperatedTransfer;
-  readonly canAsk: boolean;
-}
-
-function TransferCard({ transfer, canAsk }: TransferCardProps) {
-  const { ID, StatusID, UserName, AccountId, Amount, Currency, ExternalId } = transfer;
-  const { CreatedDate, CompletedDate } = transfer;
-  return (
-    <Card className="p-4">
-      <div data-transfer={ID} className="grid gap-3">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <p className="font-[620]">
-            <bdi translate="no">{UserName}</bdi>{' '}
-            <span className="text-sm font-normal text-faint">
-              {t('backoffice.transfers.account')} <bdi>{AccountId}</bdi>
-            </span>
-          </p>
-          <Money amount={Amount} currency={Currency} className="text-lg font-[640]" />
-        </div>
-        <p className="flex flex-wrap items-center gap-2 text-sm text-quiet">
-          <StatusBadge statusId={StatusID} />
-          <PaymentPeriod created={CreatedDate} completed={CompletedDate} />
-        </p>
-        <p className="break-all text-sm text-quiet">
-          {t('backoffice.transfers.id')}: <bdi translate="no">{ID}</bdi> ·{' '}
-          {t('backoffice.transfers.external')}: <bdi translate="no">{ExternalId}</bdi>
-        </p>
-        <Answers transfer={transfer} />
-        {canAsk && <StatusQueryButton id={ID} />}
       </div>
-    </Card>
-  );
-}
-
-/** The answers of the other platform, and the time of the next status query. */
-function Answers({ transfer: { Answers: answers, NextQuestionDate } }: Pick<TransferCardProps, 'transfer'>) {
-  return (
-    <div className="text-sm">
-      <h2 className="font-[560] text-quiet">{t('backoffice.transfers.answers')}</h2>
-      {answers.length === 0 && <p className="text-quiet">{t('backoffice.transfers.not-asked')}</p>}
-      <ol className="divide-y divide-line">
-        {answers.map(({ Answer, Detail, AskedBy, Times, FirstDate, LastDate }, index) => (
-          <li key={index} className="flex flex-wrap justify-between gap-x-3 py-1">
-            <span>
-              {t(`backoffice.transfers.answer.${Answer}`)}
-              {Detail !== '' && (
-                <>
-                  {': '}
-                  <bdi translate="no">{Detail}</bdi>
-                </>
-              )}
-              {AskedBy !== null && (
-                <>
-                  {' · '}
-                  {t('backoffice.transfers.asked-by')} <bdi translate="no">{AskedBy}</bdi>
-                </>
-              )}
-            </span>
-            <span className="text-faint">
-              {Times > 1 && <>{t('backoffice.transfers.times', { count: Times })} · </>}
-              <DateAndTime atMs={Date.parse(FirstDate)} />
-              {Times > 1 && (
-                <>
-                  {' – '}
-                  <DateAndTime atMs={Date.parse(LastDate)} />
-                </>
-              )}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {NextQuestionDate !== null && (
-        <p className="text-faint">
-          {t('backoffice.transfers.next')} <DateAndTime atMs={Date.parse(NextQuestionDate)} />
-        </p>
-      )}
-    </div>
-  );
-}
-
-function StatusQueryButton({ id: ID }: { readonly id: string }) {
-  const act = useAct('payments');
-  if (!act.isAllowed) return null;
-  return (
-    <>
-      <ErrorNote text={act.error} />
-      <div>
-        <Button
-          busy={act.isBusy}
-          onClick={() => void act.run(() => api('POST /api/desk/asktransfer', { body: { ID } }))}
-        >
-          {t('backoffice.transfers.ask')}
-        </Button>
-      </div>
-    </>
+    </Section>
   );
 }

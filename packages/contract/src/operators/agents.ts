@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { AGENTS, defineCalls } from '../call.ts';
 import { AmountText, CommandIdText, CurrencyText, Done, IdNumber, InstantText, NullOr } from '../entities.ts';
 import { accountRules, Password } from '../players/accounts.ts';
+import { Proposed } from './proposals.ts';
 
 /** Limits of agent trees, and rules that forms can check. */
 export const agentBounds = {
@@ -274,7 +275,7 @@ export const agentsCalls = defineCalls({
       },
       { additionalProperties: false },
     ),
-    answer: Type.Object({ HasErrors: Type.Literal(false), Proposal: IdNumber }),
+    answer: Proposed,
   },
   'POST /api/desk/agents/lock': {
     summary: 'Locks any account of an agent’s tree and all below it, and ends their sessions',

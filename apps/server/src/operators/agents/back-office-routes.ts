@@ -23,7 +23,7 @@ export function agentBackOfficeRoutes(app: HttpApp, parts: LockParts): void {
 
   route(app, 'POST /api/desk/agents/create', async ({ principal, body, atMs }) => {
     const proposed = await proposeTopAgent(pool, body, { operator: principal.userName, atMs });
-    return proposed.ok ? ok({ ...done, Proposal: proposed.value }) : proposed;
+    return proposed.ok ? ok({ ...done, ProposalId: proposed.value }) : proposed;
   });
 
   for (const isLocked of [true, false])

@@ -297,7 +297,7 @@ describe('top agent', () => {
     expect((await propose({ SubAgentCommission: 5 })).body.ErrorCode).toBe('AgentTermsException');
     const { body } = await propose({});
     const decide = (browser: Browser) =>
-      browser.call('POST /api/desk/proposal', { body: { ID: body.Proposal, Approve: true } });
+      browser.call('POST /api/desk/proposal', { body: { ID: body.ProposalId, Approve: true } });
     expect((await decide(operator)).body.ErrorCode).toBe('SecondOperatorRequiredException');
     await registerPlayer(site.url, 'second-operator');
     await pool.query(

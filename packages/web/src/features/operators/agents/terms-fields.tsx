@@ -14,7 +14,8 @@ interface TermsFieldsProps {
   onType(field: TermField, text: string): void;
 }
 
-function termHint(field: TermField, userType: number): string {
+/** The meaning of a percentage. */
+export function termHint(field: TermField, userType: number): string {
   switch (field) {
     case 'AgentCommission':
       return t('agents.terms.commission.hint');
