@@ -75,7 +75,7 @@ export function BoostForm({ selections }: { readonly selections: readonly Select
         call="POST /api/desk/boost"
         act={act}
         fields={{
-          SelectionID: { label: t('boosts.backoffice.boost.which'), options: choices },
+          SelectionID: { label: t('boosts.backoffice.boost.which'), options: choices, isLong: true },
           BasisPoints: {
             label: t('boosts.backoffice.percent'),
             hint: t('boosts.backoffice.percent.hint'),

@@ -23,12 +23,14 @@ export function BoostsPanel() {
         <>
           <p className="text-quiet">{t('boosts.backoffice.from-slip')}</p>
           <Suspense fallback={<Skeleton className="h-72" />}>
-            {selections.length === 0 ? (
-              <p className="text-warn">{t('boosts.backoffice.empty-slip')}</p>
-            ) : (
-              <BoostForm selections={selections} />
-            )}
-            {selections.length > 1 && <ComboForm selections={selections} />}
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+              {selections.length === 0 ? (
+                <p className="text-warn">{t('boosts.backoffice.empty-slip')}</p>
+              ) : (
+                <BoostForm selections={selections} />
+              )}
+              {selections.length > 1 && <ComboForm selections={selections} />}
+            </div>
           </Suspense>
         </>
       )}

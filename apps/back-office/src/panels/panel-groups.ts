@@ -97,7 +97,12 @@ export const groups = {
       label: () => t('backoffice.tab.referrals'),
     },
     results: { Panel: ResultForm, isFor: actors('trading'), label: () => t('backoffice.tab.results') },
-    boosts: { Panel: BoostsPanel, isFor: readers('trading'), label: () => t('boosts.backoffice.title') },
+    boosts: {
+      Panel: BoostsPanel,
+      isFor: readers('trading'),
+      isWide: true,
+      label: () => t('boosts.backoffice.title'),
+    },
   },
   risk: {
     alerts: {
@@ -192,7 +197,12 @@ export const groups = {
       isWide: true,
       label: () => t('backoffice.tab.support'),
     },
-    agents: { Panel: AgentsPanel, isFor: readers('agents'), label: () => t('backoffice.tab.agents') },
+    agents: {
+      Panel: AgentsPanel,
+      isFor: readers('agents'),
+      isWide: true,
+      label: () => t('backoffice.tab.agents'),
+    },
   },
   money: {
     withdrawals: {
@@ -204,6 +214,7 @@ export const groups = {
     transfers: {
       Panel: TransfersPanel,
       isFor: readers('payments'),
+      isWide: true,
       label: () => t('backoffice.tab.transfers'),
     },
     money: {

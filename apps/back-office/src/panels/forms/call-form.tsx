@@ -7,6 +7,7 @@ import { newCommandId } from '@evens/web/core/clock.ts';
 import { readAmount } from '@evens/web/core/typed-amount.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { CheckField, Field, SelectField, TextField } from '@evens/web/ui/field.tsx';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -36,7 +37,7 @@ export interface FormField {
   /** Makes the field an amount. */
   readonly currency?: CurrencyCode;
   readonly inputMode?: 'decimal' | 'email' | 'numeric' | 'text';
-  /** Makes the field a text of several lines. */
+  /** Gives the field a row of its own: a text of several lines, or a choice of long texts. */
   readonly isLong?: boolean;
   /** For a field that the schema allows to be absent. */
   readonly isRequired?: boolean;
@@ -189,21 +190,22 @@ export function CallForm<K extends FormCall, E = undefined>(props: CallFormProps
       {children}
       {[...Map.groupBy(inputs, ({ group }) => group)].map(([group, members]) => (
         <fieldset key={group ?? ''} className="min-w-0">
-          {group !== undefined && <legend className="mb-1 font-[560]">{group}</legend>}
+          {group !== undefined && <legend className="mb-2 font-[560]">{group}</legend>}
           <div className="grid gap-3 tablet:grid-cols-[repeat(auto-fill,minmax(220px,1fr))]">
             {members.map(({ value, ...field }) => (
-              <Input
-                key={field.name}
-                field={field}
-                isInvalid={!value.ok && field.text.trim() !== ''}
-                onType={(text) =>
-                  setTyped((now) => ({
-                    ...now,
-                    [field.name]: text,
-                    ...(field.resets !== undefined && { [field.resets]: '' }),
-                  }))
-                }
-              />
+              <div key={field.name} className={classNames(field.isLong && 'col-span-full')}>
+                <Input
+                  field={field}
+                  isInvalid={!value.ok && field.text.trim() !== ''}
+                  onType={(text) =>
+                    setTyped((now) => ({
+                      ...now,
+                      [field.name]: text,
+                      ...(field.resets !== undefined && { [field.resets]: '' }),
+                    }))
+                  }
+                />
+              </div>
             ))}
           </div>
         </fieldset>
@@ -255,8 +257,7 @@ function Input({
     ...{ label, error, value: text, maxLength: isWhole ? 15 : schema.maximum },
     onChange: ({ target }: { readonly target: { readonly value: string } }) => onType(target.value),
   };
-  if (isLong)
-    return <TextField {...field} hint={hint} rows={3} dir="auto" className="tablet:col-span-full" />;
+  if (isLong) return <TextField {...field} hint={hint} rows={3} dir="auto" />;
   return (
     <Field
       {...field}
