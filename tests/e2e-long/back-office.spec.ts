@@ -95,7 +95,7 @@ test('a large stake becomes an alert in the menu and the list, and is marked as 
   await page.goto('/en/backoffice?tab=alerts&kind=stake');
   await expect(page.getByText('No alerts')).toBeVisible();
   await page.getByText('Thresholds').click();
-  await page.getByRole('group', { name: 'Large stake' }).getByLabel('Amount').fill('50');
+  await page.getByRole('group', { name: 'Large stake' }).getByRole('textbox', { name: 'Amount' }).fill('50');
   await page.getByLabel('Reason').fill(Reason);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible();
@@ -139,11 +139,11 @@ test('betting is closed and opened with a reason, and invalid limits are refused
 
   await page.getByRole('link', { name: 'Limits' }).click();
   await page.getByRole('button', { name: 'Change the limits in EUR' }).click();
-  await page.getByLabel('Minimum stake').fill('9999');
+  await page.getByRole('textbox', { name: 'Minimum stake' }).fill('9999');
   await page.getByLabel('Reason').fill(Reason);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('MinimumStake');
-  await page.getByLabel('Minimum stake').fill('1.50');
+  await page.getByRole('textbox', { name: 'Minimum stake' }).fill('1.50');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('row', { name: /EUR/ })).toContainText('1.50');
   expect((await bet()).body.ErrorCode).toBe('MinimumAllowedStakeException');
