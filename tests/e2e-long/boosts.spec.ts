@@ -41,7 +41,7 @@ async function boostTheDraw(backOffice: Page): Promise<void> {
   await backOffice.goto('/en/backoffice?tab=boosts');
   await backOffice.getByLabel('Increase of the winnings').fill('20');
   await expect(backOffice.getByText('3.30 becomes 3.76')).toBeVisible();
-  await backOffice.getByLabel('Maximum stake').fill('25');
+  await backOffice.getByRole('textbox', { name: 'Maximum stake' }).fill('25');
   const form = backOffice.locator('form', {
     has: backOffice.getByRole('button', { name: 'Create the boost' }),
   });
