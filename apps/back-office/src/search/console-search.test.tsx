@@ -25,7 +25,7 @@ vi.mock('@evens/web/core/words.ts', () => ({
 
 // Other files of the process have loaded the field with messages of their own.
 vi.resetModules();
-const { renderPanel, typeInto, unmountPanel } = await import('../testing/render-panel.tsx');
+const { renderPanel, typeInto, unmountPanel } = await import('../panels/testing/render-panel.tsx');
 const { ConsoleSearch } = await import('./console-search.tsx');
 
 afterEach(unmountPanel);

@@ -18,7 +18,7 @@ vi.mock('@evens/web/core/session.ts', () => ({
 vi.mock('@evens/web/live/hooks.ts', () => ({ useServerSeconds: () => 1000 }));
 
 vi.resetModules();
-const { queryClient, renderPanel, unmountPanel } = await import('../../testing/render-panel.tsx');
+const { queryClient, renderPanel, unmountPanel } = await import('../testing/render-panel.tsx');
 const { AlertsPanel } = await import('./alerts-panel.tsx');
 const { ReferralsPanel } = await import('../referrals-panel.tsx');
 

@@ -14,7 +14,7 @@ vi.mock('@evens/web/core/session.ts', () => ({ useUser: () => ({ OperatorRole: '
 
 // Other files of the process have loaded the panels with messages of their own.
 vi.resetModules();
-const { queryClient, renderPanel, unmountPanel } = await import('../../testing/render-panel.tsx');
+const { queryClient, renderPanel, unmountPanel } = await import('../testing/render-panel.tsx');
 const { GamePanel } = await import('./game-panel.tsx');
 const { GamesPanel } = await import('./games-panel.tsx');
 const { JackpotsPanel } = await import('./jackpots-panel.tsx');

@@ -16,7 +16,7 @@ vi.mock('@evens/web/core/words.ts', () => ({
 
 // Other files of the process have loaded the form with messages of their own.
 vi.resetModules();
-const { findButton, renderPanel, typeInto, unmountPanel } = await import('../../testing/render-panel.tsx');
+const { findButton, renderPanel, typeInto, unmountPanel } = await import('../testing/render-panel.tsx');
 const { CallForm } = await import('./call-form.tsx');
 
 afterEach(() => {

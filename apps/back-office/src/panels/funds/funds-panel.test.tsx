@@ -28,7 +28,7 @@ vi.mock('@evens/web/core/session.ts', () => ({
 
 // Other files of the process have loaded the panels with messages of their own.
 vi.resetModules();
-const { findButton, renderPanel, typeInto, unmountPanel } = await import('../../testing/render-panel.tsx');
+const { findButton, renderPanel, typeInto, unmountPanel } = await import('../testing/render-panel.tsx');
 const { FundsPanel } = await import('./funds-panel.tsx');
 const { RetentionPanel } = await import('../retention/retention-panel.tsx');
 

@@ -22,7 +22,7 @@ vi.mock('@evens/web/core/session.ts', () => ({
 // Other files of the process have loaded the panels with messages of their own.
 vi.resetModules();
 const { findButton, queryClient, renderPanel, typeInto, unmountPanel } = await import(
-  '../../testing/render-panel.tsx'
+  '../testing/render-panel.tsx'
 );
 const { LimitsPanel } = await import('./limits-panel.tsx');
 

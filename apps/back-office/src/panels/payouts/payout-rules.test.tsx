@@ -18,7 +18,7 @@ vi.mock('@evens/web/core/session.ts', () => ({
 
 // Other files of the process have loaded the panels with messages of their own.
 vi.resetModules();
-const { findButton, renderPanel, typeInto, unmountPanel } = await import('../../testing/render-panel.tsx');
+const { findButton, renderPanel, typeInto, unmountPanel } = await import('../testing/render-panel.tsx');
 const { WithdrawalsPanel } = await import('../withdrawals-panel.tsx');
 
 const HOUR_MS = 3_600_000;

@@ -21,7 +21,7 @@ vi.mock('./line-chart.lazy.ts', () => ({
 
 // Other files of the process have loaded the panels with messages of their own.
 vi.resetModules();
-const { queryClient, renderPanel, unmountPanel } = await import('../../testing/render-panel.tsx');
+const { queryClient, renderPanel, unmountPanel } = await import('../testing/render-panel.tsx');
 const { BreakdownPanel } = await import('./breakdown-panel.tsx');
 const { DayReportPanel } = await import('./day-report-panel.tsx');
 
