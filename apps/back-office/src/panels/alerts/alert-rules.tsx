@@ -30,7 +30,7 @@ export function AlertRules() {
   );
 }
 
-const thresholds = ['Amount', 'Percent', 'Seconds', 'Accounts'] as const;
+const thresholds = ['Amount', 'Percent', 'Seconds', 'Accounts', 'OpenHours'] as const;
 
 function RulesForm({
   rules: { BaseCurrency, Rules, ReferralSeconds, OfferSeconds },
