@@ -154,9 +154,9 @@ test('operators follow bets from the liability of a match to one bet, and propos
   // Times in the zone of the browser or in UTC.
   const time = bets.getByRole('time').first();
   const local = await time.textContent();
-  await page.getByRole('button', { name: 'UTC' }).click();
+  await page.getByRole('radio', { name: 'UTC' }).last().click();
   await expect(time).not.toHaveText(local ?? '');
-  await page.getByRole('button', { name: 'UTC' }).click();
+  await page.getByRole('radio', { name: 'UTC' }).first().click();
   await expect(time).toHaveText(local ?? '');
 
   await bets.getByRole('row').nth(1).focus();
@@ -166,5 +166,5 @@ test('operators follow bets from the liability of a match to one bet, and propos
   await checkWidths(page);
   await page.getByLabel('Reason').fill('a wrong price');
   await page.getByRole('button', { name: 'Propose' }).click();
-  await expect(page.getByText('ticket-cancellation-propose')).toBeVisible();
+  await expect(page.getByText('ticket cancellation propose')).toBeVisible();
 });

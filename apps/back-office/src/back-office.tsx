@@ -1,4 +1,5 @@
-import { knownPage } from '@evens/contract';
+import { knownPage, timeZoneName } from '@evens/contract';
+import { nowMs } from '@evens/web/core/clock.ts';
 import { siteConfig } from '@evens/web/core/config.ts';
 import { useModals } from '@evens/web/core/modals.ts';
 import { keepOneSession } from '@evens/web/core/one-session.ts';
@@ -14,9 +15,11 @@ import { useLiveConnection } from '@evens/web/live/hooks.ts';
 import { Link, Router, useLocation } from '@evens/web/navigation/index.ts';
 import { ErrorBoundary } from '@evens/web/start/error-screen.tsx';
 import { PlainDialog } from '@evens/web/start/plain-dialog.tsx';
-import { Button, buttonLook } from '@evens/web/ui/button.tsx';
+import { Button } from '@evens/web/ui/button.tsx';
 import { Logo } from '@evens/web/ui/logo.tsx';
 import { NoticeBar, Notices, notify } from '@evens/web/ui/notice.tsx';
+import { zoneOffset } from '@evens/web/ui/number-formats.ts';
+import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { OldDataNotice } from './old-data-notice.tsx';
@@ -67,7 +70,7 @@ function Layout() {
       {siteConfig().IsSandbox && <NoticeBar>{t('shell.sandbox-short')}</NoticeBar>}
       <Header />
       <OldDataNotice />
-      <main id="content" className="px-3.5 pt-4 pb-16 mini:px-5">
+      <main id="content" className="px-3.5 pt-4 pb-16 mini:px-5 tablet:pb-4">
         <ErrorBoundary of="screen" path={pathname}>
           <Screen />
         </ErrorBoundary>
@@ -121,20 +124,25 @@ function Header() {
   );
 }
 
-/** Times are in the browser's zone or in UTC, in which days of reports end. */
+const zones = { device: 'device', site: SITE_ZONE } as const;
+
+/** Times are in the browser's zone or in UTC, in which days of reports end. The zone of all times is always in sight. */
 function ZoneChoice() {
   const zone = useSetting('timezone');
-  const isSite = zone === SITE_ZONE;
-  return (
-    <button
-      type="button"
-      aria-pressed={isSite}
-      title={isSite ? t('backoffice.zone.site') : t('backoffice.zone.device')}
-      className={buttonLook(isSite ? 'plain' : 'quiet', 'small')}
-      onClick={() => changeSettings({ timezone: isSite ? 'device' : SITE_ZONE })}
-    >
-      UTC
-    </button>
+  const device = timeZoneName(zoneOffset('device', nowMs()));
+  const site = timeZoneName(SITE_ZONE);
+  return device === site ? (
+    <span className="text-sm text-quiet">{site}</span>
+  ) : (
+    <Segmented
+      label={t('settings.timezone')}
+      choices={[
+        { key: 'device', label: <bdi title={t('backoffice.zone.device')}>{device}</bdi> },
+        { key: 'site', label: <bdi title={t('backoffice.zone.site')}>{site}</bdi> },
+      ]}
+      chosen={zone === SITE_ZONE ? 'site' : 'device'}
+      onChoose={(key) => changeSettings({ timezone: zones[key] })}
+    />
   );
 }
 

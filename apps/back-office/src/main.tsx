@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@evens/web/ui/base.css';
+import './console.css';
 import { BackOffice } from './back-office.tsx';
 
 const container = document.getElementById('root');

@@ -36,12 +36,12 @@ export function OldDataNotice() {
   }, [isLost, queries]);
   if (isLost) {
     return (
-      <NoticeOverlay>
+      <NoticeOverlay at="bottom">
         {t('user.offline')}
         <ReconnectButton />
       </NoticeOverlay>
     );
   }
   if (atMs === undefined) return null;
-  return <NoticeOverlay>{t('backoffice.old', { time: written().dateTime(atMs) })}</NoticeOverlay>;
+  return <NoticeOverlay at="bottom">{t('backoffice.old', { time: written().dateTime(atMs) })}</NoticeOverlay>;
 }

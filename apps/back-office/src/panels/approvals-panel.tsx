@@ -4,11 +4,13 @@ import { type Answer, api, callQuery } from '@evens/web/core/api.ts';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Badge, type BadgeTone, EmptyState, ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { Loaded, Section } from './back-office-parts.tsx';
+import { panelLink } from './panel-link.ts';
 import { useAct } from './use-act.ts';
 
 const POLL_MS = 5000;
@@ -54,6 +56,27 @@ export function ApprovalsPanel() {
   );
 }
 
+/** Panels with a page of the thing that a proposal changes. */
+const pages: Readonly<Record<string, string>> = {
+  ...{ ticket: 'ticket', match: 'match', player: 'player', game: 'casino-game' },
+};
+
+/** The number or name of the subject, as a link if it has a page. The details name the player of an account. */
+function ProposalSubject({ subject }: { readonly subject: string }) {
+  const at = subject.indexOf(':');
+  const [kind, name] = [subject.slice(0, Math.max(at, 0)), subject.slice(at + 1)];
+  if (at < 0 || kind === 'account') return null;
+  const page = pages[kind];
+  const text = <bdi translate="no">{/^\d+$/.test(name) ? `#${name}` : name}</bdi>;
+  return page === undefined ? (
+    text
+  ) : (
+    <Link to={panelLink(page, name)} className="underline underline-offset-2">
+      {text}
+    </Link>
+  );
+}
+
 function ProposalRow({ proposal }: { readonly proposal: Proposal }) {
   const { ID, Kind, Subject, Details, Reason, ProposedBy, ProposedAt, State, DecidedBy } = proposal;
   const user = useUser();
@@ -62,10 +85,10 @@ function ProposalRow({ proposal }: { readonly proposal: Proposal }) {
   const decide = (Approve: boolean) =>
     void act.run(() => api('POST /api/desk/proposal', { body: { ID, Approve } }));
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-baseline gap-2">
         <p className="font-[620]">
-          {kindText(Kind)} · <bdi translate="no">{Subject}</bdi>
+          {kindText(Kind)} <ProposalSubject subject={Subject} />
         </p>
         <Badge tone={states[state]}>{t(`backoffice.results.${state}`)}</Badge>
       </div>

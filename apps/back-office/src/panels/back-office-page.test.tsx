@@ -164,5 +164,5 @@ test('the start page links each queue to its panel, and the menu and the title c
   );
   expect(linked).toEqual(['referrals', 'approvals', 'referrals']);
   expect(element.querySelector('nav a[href*=referrals]')?.textContent).toContain('3');
-  expect(subject.now).toBe('(1) backoffice.title');
+  expect(subject.now).toBe('(1) operations.start.title – backoffice.title');
 });

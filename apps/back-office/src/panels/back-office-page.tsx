@@ -19,10 +19,7 @@ const START = 'start';
 /** Manual actions of operators. */
 export function BackOfficePage() {
   const { data, error } = useQuery(startQuery);
-  const alertCount = data?.Alerts.length ?? 0;
   useAlertSound(data?.Alerts);
-  const title = t('backoffice.title');
-  usePageSubject(alertCount === 0 ? title : `(${alertCount}) ${title}`);
   const isWithoutFactor =
     error instanceof RefusalError && error.refused.code === 'OperatorSecondFactorException';
   return (
@@ -34,6 +31,7 @@ export function BackOfficePage() {
 }
 
 function SecondFactorNeeded({ text }: { readonly text: string }) {
+  usePageSubject(t('backoffice.title'));
   return (
     <ErrorState title={text}>
       <Link to={paths.accountInfo} className="text-accent-text underline">
@@ -61,6 +59,10 @@ function Panels() {
     entries.find(({ key }) => key === search.get('tab')) ??
     entries.find(({ key }) => key === START) ??
     entries[0];
+  const id = search.get('id') ?? '';
+  const alertCount = data?.Alerts.length ?? 0;
+  const title = [`${chosen?.label ?? ''} ${id}`.trim(), t('backoffice.title')].join(' – ');
+  usePageSubject(alertCount === 0 ? title : `(${alertCount}) ${title}`);
   if (chosen === undefined) return null;
   const menuGroups = visible.map(({ label, entries }) => ({
     label,

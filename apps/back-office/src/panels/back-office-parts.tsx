@@ -2,6 +2,7 @@ import { type CurrencyCode, currencyCodes } from '@evens/base';
 import { NetworkError } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { Card, ErrorNote, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -50,10 +51,17 @@ export function Section({ title, children }: { readonly title: string; readonly 
   );
 }
 
+interface FactProps {
+  readonly label: string;
+  /** Takes two columns. */
+  readonly isLong?: boolean;
+  readonly children: ReactNode;
+}
+
 /** An entry of a `dl`. */
-export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Fact({ label, isLong = false, children }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={classNames('min-w-0', isLong && 'col-span-2')}>
       <dt className="text-sm text-quiet">{label}</dt>
       <dd className="font-[560] tabular-nums [overflow-wrap:anywhere]">{children ?? '–'}</dd>
     </div>

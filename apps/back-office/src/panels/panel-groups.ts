@@ -190,7 +190,12 @@ export const groups = {
       isPage: true,
       label: () => t('backoffice.suspicion.one'),
     },
-    risk: { Panel: RiskPanel, isFor: readers('protection'), label: () => t('backoffice.tab.risk') },
+    risk: {
+      Panel: RiskPanel,
+      isFor: readers('protection'),
+      isWide: true,
+      label: () => t('backoffice.tab.risk'),
+    },
     support: {
       Panel: SupportPanel,
       isFor: readers('support'),
@@ -273,6 +278,7 @@ export const groups = {
     approvals: {
       Panel: ApprovalsPanel,
       isFor: readers('approvals'),
+      isWide: true,
       label: () => t('backoffice.tab.approvals'),
     },
     site: { Panel: SitePanel, isFor: readers('operations'), label: () => t('backoffice.tab.site') },

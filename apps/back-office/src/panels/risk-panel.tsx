@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Loaded, Section } from './back-office-parts.tsx';
+import { PlayerLink } from './player-link.tsx';
 import { levelNumber, riskSentence } from './risk-sentence.ts';
 import { useAct } from './use-act.ts';
 
@@ -24,13 +25,15 @@ export function RiskPanel() {
   const seen = useQuery(seenQuery);
   return (
     <>
-      <p className="text-quiet">{t('backoffice.risk.text')}</p>
+      <p className="text-quiet">
+        {t('backoffice.risk.text')} {t('backoffice.risk.note')}: {t('backoffice.risk.note.hint')}
+      </p>
       <Loaded found={waiting}>
         {({ Signals }) =>
           Signals.length === 0 ? (
             <EmptyState icon={Inbox} title={t('backoffice.risk.none')} />
           ) : (
-            <ul className="grid gap-3">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(480px,100%),1fr))] gap-3">
               {Signals.map((signal) => (
                 <li key={`${signal.ID}/${signal.Level}`} data-risk-signal>
                   <WaitingSignal signal={signal} />
@@ -56,7 +59,7 @@ function Heading({ signal }: { readonly signal: RiskSignal }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <p className="flex flex-wrap items-center gap-2 font-[620]">
-        <bdi translate="no">{signal.UserName}</bdi>
+        <PlayerLink id={signal.PlayerID} userName={signal.UserName} />
         <Badge tone={levelTones[level]}>{t(`backoffice.risk.level.${level}`)}</Badge>
         <span>{t(`backoffice.risk.kind.${signal.Kind}`)}</span>
       </p>
@@ -78,23 +81,23 @@ function WaitingSignal({ signal }: { readonly signal: RiskSignal }) {
     void act.run(() => api('POST /api/desk/riskseen', { body }));
   }
   return (
-    <Card className="p-4">
-      <form noValidate onSubmit={submit} className="grid gap-3">
+    <Card className="h-full p-3">
+      <form noValidate onSubmit={submit} className="grid gap-2">
         <Heading signal={signal} />
         <p>{riskSentence(signal)}</p>
         <Noted signal={signal} />
         {act.isAllowed && (
           <>
-            <Field
-              label={t('backoffice.risk.note')}
-              hint={t('backoffice.risk.note.hint')}
-              value={note}
-              maxLength={400}
-              autoComplete="off"
-              onChange={(event) => setNote(event.target.value)}
-            />
-            <ErrorNote text={act.error} />
-            <div>
+            <div className="flex flex-wrap items-end gap-2">
+              <div className="min-w-48 flex-1">
+                <Field
+                  label={t('backoffice.risk.note')}
+                  value={note}
+                  maxLength={400}
+                  autoComplete="off"
+                  onChange={(event) => setNote(event.target.value)}
+                />
+              </div>
               <Button
                 type="submit"
                 kind="primary"
@@ -104,6 +107,7 @@ function WaitingSignal({ signal }: { readonly signal: RiskSignal }) {
                 {t('backoffice.risk.see')}
               </Button>
             </div>
+            <ErrorNote text={act.error} />
           </>
         )}
       </form>

@@ -65,7 +65,7 @@ export function SavedViews() {
   const title = t('backoffice.views');
   return (
     <div>
-      <p className="px-3 py-1 text-sm text-faint">{title}</p>
+      <p className="px-3 text-sm text-faint">{title}</p>
       <ul aria-label={title}>
         {data?.Views.map((view) => (
           <li key={view.Name} className="group flex items-center">
@@ -73,7 +73,7 @@ export function SavedViews() {
               to={{ search: viewLink(view) }}
               aria-current={view.Name === name ? 'page' : undefined}
               className={classNames(
-                'flex min-h-8 min-w-0 flex-1 touch:min-h-11 items-center rounded-md px-3 font-[560] transition-colors',
+                'flex min-h-6.5 min-w-0 flex-1 touch:min-h-11 items-center rounded-md px-3 font-[560] transition-colors',
                 view.Name === name ? 'bg-hover text-text' : 'text-quiet pointer:hover:text-text',
               )}
             >

@@ -58,7 +58,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   return (
     <div data-table={name} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Tools {...props} rows={sorted} columns={columns} visible={visible} hidden={hidden} />
-      <div className="overflow-auto rounded-lg border border-line">
+      <div className="data-table-frame rounded-lg border border-line">
         <Table
           aria-label={label}
           className="data-table"
@@ -79,14 +79,15 @@ export function DataTable<R>(props: DataTableProps<R>) {
                 allowsSorting
                 className={classNames(isNumber && 'data-table-number')}
               >
-                {({ sortDirection }) => (
-                  <>
-                    {title}
+                {({ sortDirection }) => {
+                  const arrow = (
                     <span aria-hidden className="data-table-arrow">
                       {sortDirection && (sortDirection === 'ascending' ? '▲' : '▼')}
                     </span>
-                  </>
-                )}
+                  );
+                  // The title of numbers ends where they end.
+                  return isNumber ? [arrow, title] : [title, arrow];
+                }}
               </Column>
             )}
           </TableHeader>
@@ -121,8 +122,9 @@ interface ToolsProps<R> extends DataTableProps<R> {
   readonly hidden: readonly string[];
 }
 
-function Tools<R>({ name, rows, columns, visible, hidden }: ToolsProps<R>) {
+function Tools<R>({ name, rows, columns, visible, hidden, onMore }: ToolsProps<R>) {
   const menu = useId();
+  const count = t('backoffice.table.rows', { count: rows.length });
   const state = tableState(name);
   const choose = (key: string, isVisible: boolean) =>
     state.set({
@@ -138,7 +140,9 @@ function Tools<R>({ name, rows, columns, visible, hidden }: ToolsProps<R>) {
   }
   return (
     <div className="flex items-center justify-end gap-1">
-      <span className="me-auto text-sm text-faint">{t('backoffice.table.rows', { count: rows.length })}</span>
+      <span className="me-auto text-sm text-faint">
+        {onMore ? t('backoffice.table.rows.first', { rows: count }) : count}
+      </span>
       <Button kind="quiet" size="small" popoverTarget={menu}>
         <Columns3 aria-hidden className="size-4" strokeWidth={1.75} />
         {t('backoffice.table.columns')}

@@ -10,6 +10,7 @@ const NameText = Type.String({ minLength: 1, maxLength: 60 });
 
 const RiskSignal = Type.Object({
   ID: IdNumber,
+  PlayerID: IdNumber,
   UserName: Type.String(),
   Kind,
   Level,

@@ -15,7 +15,7 @@ interface FieldFrame {
 }
 
 const box =
-  'h-11 w-full rounded-md bg-raised px-3 text-text outline-none inset-ring inset-ring-line transition-shadow placeholder:text-faint ' +
+  'h-(--field-height,2.75rem) w-full rounded-md bg-raised px-3 text-text outline-none inset-ring inset-ring-line transition-shadow placeholder:text-faint ' +
   'focus:inset-ring-2 focus:inset-ring-accent-text aria-invalid:inset-ring-danger disabled:opacity-60';
 
 function Frame({ label, error, hint, id, children }: FieldFrame & { id: string; children: ReactNode }) {

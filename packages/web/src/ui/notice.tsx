@@ -103,13 +103,24 @@ function NoticeCard({ notice, closeLabel, isHeld, onClose }: NoticeCardProps) {
   );
 }
 
-/** One line over the page, under the header: nothing moves when it comes and goes. */
-export function NoticeOverlay({ children }: { readonly children: ReactNode }) {
+interface NoticeOverlayProps {
+  /** Under the header, or at the bottom of pages that begin with their controls. */
+  readonly at?: 'top' | 'bottom';
+  readonly children: ReactNode;
+}
+
+/** One line over the page: nothing moves when it comes and goes. */
+export function NoticeOverlay({ at = 'top', children }: NoticeOverlayProps) {
   return (
-    <div className="pointer-events-none sticky top-14 z-[15] flex h-0 justify-center px-3.5">
+    <div
+      className={classNames(
+        'pointer-events-none z-[15] flex justify-center px-3.5',
+        at === 'top' ? 'sticky top-14 h-0 pt-1.5' : 'fixed inset-x-0 bottom-3',
+      )}
+    >
       <div
         role="status"
-        className="pointer-events-auto mt-1.5 h-fit rounded-lg border border-warn/40 bg-raised px-4 py-1.5 text-center text-sm text-warn shadow-lg"
+        className="pointer-events-auto h-fit rounded-lg border border-warn/40 bg-raised px-4 py-1.5 text-center text-sm text-warn shadow-lg"
       >
         {children}
       </div>

@@ -7,6 +7,7 @@ import { Link } from '@evens/web/navigation/index.ts';
 import { Badge, type BadgeTone } from '@evens/web/ui/surface.tsx';
 import type { TableColumn } from '../../table/data-table.tsx';
 import { panelLink } from '../panel-link.ts';
+import { percentText } from '../reports/report-formats.ts';
 
 /** Bet types of tickets: several singles are one ticket each. */
 export const ticketTypes = betTypeNames.filter((type) => type !== 'multiple-singles');
@@ -80,7 +81,7 @@ export function betColumns(
       key: 'factor',
       title: t('exposure.bet.factor'),
       value: ({ StakeFactorPercent }) => StakeFactorPercent,
-      cell: ({ StakeFactorPercent }) => `${StakeFactorPercent} %`,
+      cell: ({ StakeFactorPercent }) => percentText(StakeFactorPercent),
       isNumber: true,
     },
     {

@@ -13,6 +13,7 @@ import { actText } from '../actions/act-text.ts';
 import { Loaded, Section } from '../back-office-parts.tsx';
 import { CallForm } from '../forms/call-form.tsx';
 import { panelLink } from '../panel-link.ts';
+import { percentText } from '../reports/report-formats.ts';
 import { useAct } from '../use-act.ts';
 import { StateBadge, typeText } from './bet-columns.tsx';
 import { resultCode, ticketSteps } from './ticket-steps.ts';
@@ -79,7 +80,7 @@ function Head({ bet }: { readonly bet: Bet }) {
         <bdi translate="no">{UserName}</bdi>
       </Link>,
     ],
-    [t('exposure.bet.factor'), `${bet.StakeFactorPercent} %`],
+    [t('exposure.bet.factor'), percentText(bet.StakeFactorPercent)],
     [t('bet.stake'), money(Ticket.Stake)],
     ...(Funding ? [[t('exposure.ticket.bonus'), money(Funding.Bonus)] as const] : []),
     [t('exposure.ticket.open'), money(Ticket.StakeOpen)],
@@ -265,7 +266,9 @@ function Cancel({ id }: { readonly id: number }) {
       >
         <p className="text-quiet">
           {t('backoffice.cancel.text')}{' '}
-          <Link to={panelLink('approvals')}>{t('backoffice.tab.approvals')}</Link>
+          <Link to={panelLink('approvals')} className="underline">
+            {t('backoffice.tab.approvals')}
+          </Link>
         </p>
       </CallForm>
     </Section>

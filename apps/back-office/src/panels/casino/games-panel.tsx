@@ -2,6 +2,7 @@ import { type CasinoGameRow, REPORT_DAYS_MAX } from '@evens/contract';
 import { type Answer, callQuery } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link, useNavigate } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -117,7 +118,7 @@ function Games({ games: { Games: all, LeftOff, Statements }, span, provider, onP
           <option value="">{t('casino.category.all')}</option>
           <Options values={[...names.keys()]} text={(each) => names.get(each) ?? each} />
         </SelectField>
-        <p role="status" className={marked > 0 ? 'text-danger' : 'text-quiet'}>
+        <p role="status" className={classNames('pb-2', marked > 0 ? 'text-danger' : 'text-quiet')}>
           {t('gaming.marked', { count: marked })} {t('reports.amounts.eur')}.{' '}
           {LeftOff > 0 && t('gaming.left-off', { count: LeftOff })}
         </p>

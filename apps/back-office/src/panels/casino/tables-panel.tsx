@@ -63,9 +63,12 @@ function tableColumns(nowMs: number): readonly TableColumn<TableInPlayRow>[] {
       key: 'state',
       title: t('reports.state'),
       value: stateText,
-      cell: (table) => (
-        <Badge tone={table.IsClosed ? 'down' : table.Round ? 'accent' : 'plain'}>{stateText(table)}</Badge>
-      ),
+      cell: (table) =>
+        table.Round || table.IsClosed ? (
+          <Badge tone={table.IsClosed ? 'down' : 'accent'}>{stateText(table)}</Badge>
+        ) : (
+          '–'
+        ),
     },
     { key: 'round', title: t('history.csv.round'), value: ({ Round }) => Round?.No ?? null, isNumber: true },
     {

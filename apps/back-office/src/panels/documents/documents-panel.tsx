@@ -59,7 +59,7 @@ function Queue({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[220px_minmax(0,1fr)]">
       <nav aria-label={t('documents.operator.queue')}>
-        <ul className="grid max-h-[30vh] gap-1 overflow-y-auto wide:max-h-[80vh]">
+        <ul className="grid max-h-[30vh] grid-cols-[minmax(0,1fr)] gap-1 overflow-y-auto wide:max-h-[80vh]">
           {documents.map((document) => (
             <li key={document.ID}>
               <QueueEntry
@@ -112,11 +112,13 @@ function QueueEntry({ document, atMs, isChosen, onChoose }: QueueEntryProps) {
         isChosen ? 'bg-raised inset-ring inset-ring-line' : 'pointer:hover:bg-hover',
       )}
     >
-      <span className="flex items-center justify-between gap-2">
+      <span className="flex min-w-0 items-center justify-between gap-2">
         <bdi className="truncate font-[620]" translate="no">
           {document.UserName}
         </bdi>
-        <Badge tone={bound ? ageTone(ageMs, bound.BoundSeconds) : 'plain'}>{ageText(ageMs)}</Badge>
+        <span className="shrink-0">
+          <Badge tone={bound ? ageTone(ageMs, bound.BoundSeconds) : 'plain'}>{ageText(ageMs)}</Badge>
+        </span>
       </span>
       <span className="text-sm text-quiet">{t(`documents.kind.${document.Kind}`)}</span>
     </button>

@@ -7,17 +7,16 @@ import { classNames } from '@evens/web/ui/class-names.ts';
 import type { ReactNode } from 'react';
 import type { TableColumn } from '../../table/data-table.tsx';
 import { panelLink } from '../panel-link.ts';
+import { shareText } from '../reports/report-formats.ts';
 
 export type Exposure = Answer<'GET /api/desk/exposure'>;
 
 /** Sums are read again after this time; the server shares one computation among all operators. */
 export const POLL_MS = 2000;
 
-const percent = (chance: number): string => `${written().money((chance * 100).toFixed(1))} %`;
-
 /** A chance from 0 to 1 as text. */
 export function chanceText(chance: number | null): string {
-  return chance === null ? '–' : percent(chance);
+  return shareText(chance, 1);
 }
 
 /** A signed amount: red for a loss of the house. */

@@ -47,7 +47,7 @@ export function MatchExposurePanel() {
             )}
           </div>
           <Sums total={exposure.Total} currency={exposure.Currency} liability={t('exposure.worst')} />
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 mini:grid-cols-[minmax(0,1fr)_410px]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 mini:grid-cols-[minmax(0,1fr)_370px]">
             <DataTable
               name="exposure-match"
               label={t('exposure.by.outcome')}

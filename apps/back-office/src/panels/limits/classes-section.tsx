@@ -6,6 +6,7 @@ import { DataTable } from '../../table/data-table.tsx';
 import { Section } from '../back-office-parts.tsx';
 import { CallForm } from '../forms/call-form.tsx';
 import { useMayAct } from '../operator-rights.ts';
+import { percentText } from '../reports/report-formats.ts';
 import { useAct } from '../use-act.ts';
 
 type ClassDraft = Omit<PlayerClass, 'ID'> & { readonly ID: number | null };
@@ -39,7 +40,7 @@ export function ClassesSection({ classes }: { readonly classes: readonly PlayerC
               title: t('backoffice.players.share'),
               isNumber: true,
               value: ({ FactorPercent }) => FactorPercent,
-              cell: ({ FactorPercent }) => `${FactorPercent} %`,
+              cell: ({ FactorPercent }) => percentText(FactorPercent),
             },
           ]}
           rowKey={({ ID }) => ID}

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
 import { Loaded, Section } from '../back-office-parts.tsx';
+import { percentText } from '../reports/report-formats.ts';
 import { marketChoices, readScope } from './layer-scope.ts';
 
 const BASE_CURRENCY = 'EUR';
@@ -104,7 +105,7 @@ function CheckResult({ check, layers, columns }: CheckProps & { readonly check: 
   const applied = layers.filter(({ ID }) => check.LayerIDs.includes(ID));
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('exposure.of.match'), <bdi key="match">{check.MatchName}</bdi>],
-    [t('backoffice.players.share'), `${check.FactorPercent} %`],
+    [t('backoffice.players.share'), percentText(check.FactorPercent)],
     [t('limits.stake'), money(check.StakeMaximum)],
     [t('limits.check.referral'), money(check.ReferralMaximum)],
     [t('limits.payout'), money(check.PayoutMaximum)],

@@ -12,6 +12,7 @@ import { Badge } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '../../table/data-table.tsx';
 import { Loaded } from '../back-office-parts.tsx';
+import { percentText } from '../reports/report-formats.ts';
 import { stateText } from './account-states.tsx';
 import { moneyColumn, timeColumn } from './columns.tsx';
 import { limitText } from './limit-text.ts';
@@ -54,7 +55,7 @@ export function Bonuses({ player }: SectionProps) {
               title: t('backoffice.player.column.wagered'),
               isNumber: true,
               value: ({ Progress }) => Progress / 100,
-              cell: ({ Progress }) => `${Math.floor(Progress / 100)} %`,
+              cell: ({ Progress }) => percentText(Math.floor(Progress / 100)),
             },
             timeColumn('ExpiresDate', { key: 'expires', title: t('bonuses.expires') }),
           ]}

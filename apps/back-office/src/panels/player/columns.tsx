@@ -26,7 +26,7 @@ export function longTextColumn<Field extends string>(field: Field, heading: Head
     ...heading,
     value: (row) => row[field],
     cell: (row) => (
-      <bdi className="block w-max max-w-[min(560px,60vw)] whitespace-pre-line [overflow-wrap:anywhere]">
+      <bdi className="block min-w-[min(24ch,60vw)] max-w-[min(560px,60vw)] whitespace-pre-line [overflow-wrap:anywhere]">
         {row[field]}
       </bdi>
     ),

@@ -73,10 +73,6 @@ export function Timeline({ player }: SectionProps) {
               title: t('backoffice.player.column.what'),
               value: (entry) => eventText(entry, player.Currency),
             },
-            longTextColumn('Detail', {
-              key: 'detail',
-              title: t('backoffice.player.column.detail'),
-            }),
             moneyColumn('Amount', {
               key: 'amount',
               title: t('backoffice.player.column.amount'),
@@ -87,6 +83,10 @@ export function Timeline({ player }: SectionProps) {
               title: t('backoffice.player.column.operator'),
               value: ({ Operator }) => Operator,
             },
+            longTextColumn('Detail', {
+              key: 'detail',
+              title: t('backoffice.player.column.detail'),
+            }),
           ]}
         />
       )}

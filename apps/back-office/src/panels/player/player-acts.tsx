@@ -13,6 +13,7 @@ import { ReasonForm } from '../back-office-parts.tsx';
 import { CallForm } from '../forms/call-form.tsx';
 import { useMayRead } from '../operator-rights.ts';
 import { panelLink } from '../panel-link.ts';
+import { percentText } from '../reports/report-formats.ts';
 import { type Act, useAct } from '../use-act.ts';
 
 const PERCENT_MAX = 200;
@@ -232,7 +233,7 @@ function ShareForm({
         <option value="">{t('limits.player-class.own')}</option>
         {data?.Classes.map(({ ID, Name, FactorPercent }) => (
           <option key={ID} value={ID}>
-            {`${Name} · ${FactorPercent} %`}
+            {`${Name} · ${percentText(FactorPercent)}`}
           </option>
         ))}
       </SelectField>

@@ -4,6 +4,7 @@ import { t, words } from '@evens/web/core/words.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Badge, Card } from '@evens/web/ui/surface.tsx';
 import { Fact, Section } from '../back-office-parts.tsx';
+import { percentText } from '../reports/report-formats.ts';
 import { AccountStates } from './account-states.tsx';
 
 function displayName(code: string, type: 'region' | 'language'): string {
@@ -35,8 +36,8 @@ export function PlayerFacts({ player }: { readonly player: PlayerRecord }) {
   return (
     <Card className="p-4">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-x-4 gap-y-2">
-        <Fact label={t('accounts.register.email')}>
-          <bdi translate="no" className="whitespace-normal">
+        <Fact label={t('accounts.register.email')} isLong>
+          <bdi translate="no" className="whitespace-normal [overflow-wrap:anywhere]">
             {player.Email}
           </bdi>
           {!player.IsEmailConfirmed && (
@@ -78,7 +79,7 @@ export function PlayerFacts({ player }: { readonly player: PlayerRecord }) {
         )}
         {player.StakeFactorPercent !== null && (
           <Fact label={t('backoffice.player.factor')}>
-            {player.StakeFactorPercent} %
+            {percentText(player.StakeFactorPercent)}
             {player.Class && (
               <span className="font-normal text-quiet">
                 {' '}

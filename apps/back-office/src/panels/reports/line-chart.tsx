@@ -27,6 +27,11 @@ const wholeSteps = [1, 2, 5, 10, 30, 100];
 /** Colours of the lines, from the design system. */
 const lineColours = ['--accent-text', '--up', '--warn', '--live', '--quiet', '--faint'] as const;
 
+const pointRange = (points: ArrayLike<number>, least: number): [number, number] => {
+  const first = points[0] ?? 0;
+  return [first, Math.max(points[points.length - 1] ?? first, first + least)];
+};
+
 function options(
   { isTime, lines, format, pointsLabel }: Omit<LineChartProps, 'label' | 'points'>,
   element: HTMLElement,
@@ -51,9 +56,13 @@ function options(
     width: element.clientWidth,
     height: HEIGHT,
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
-    // A single point is at the start of the chart, not in a range of a hundred or of years.
+    // A single point is at the start of the chart, and equal values are on a line from 0 to 1: not in a range of a hundred.
     scales: {
-      x: { time: isTime, range: (_, min, max) => [min, Math.max(max, min + (isTime ? DAY_SECONDS : 1))] },
+      x: { time: isTime, range: ({ data: [points] }) => pointRange(points, isTime ? DAY_SECONDS : 1) },
+      y: {
+        range: (_, min, max) =>
+          min === max ? [Math.min(min, 0), Math.max(max, 1)] : UPlot.rangeNum(min, max, 0.1, true),
+      },
     },
     cursor: { drag: { setScale: false, x: false, y: false } },
     series: [
@@ -72,7 +81,7 @@ function options(
         values: (_, points) => points.map(pointText),
         incrs: isTime ? wholeSteps.map((days) => days * DAY_SECONDS) : wholeSteps,
       },
-      { ...axis, size: 80, values: (_, values) => values.map(format) },
+      { ...axis, size: 80, values: (_, values) => values.map((value) => format(value)) },
     ],
   };
 }

@@ -9,6 +9,9 @@ export function shareText(share: number | null, digits = 2): string {
   return new Intl.NumberFormat(words().language.locale, format).format(share);
 }
 
+/** Whole percents, or with the given digits. */
+export const percentText = (percent: number, digits = 0): string => shareText(percent / 100, digits);
+
 export const countText = (count: number): string => written().count(count);
 
 /** A UTC day in the language's format: "Sun 1 Mar". */

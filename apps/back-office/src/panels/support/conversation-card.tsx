@@ -158,7 +158,7 @@ function AnswerForm({ data: { Conversation, Operators } }: { readonly data: Foun
               messageId.current = undefined;
             }}
           />
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap justify-between gap-2">
             <Button type="submit" kind="primary" busy={act.isBusy} disabled={text.trim() === ''}>
               {t('support.send')}
             </Button>

@@ -5,6 +5,7 @@ import { Button } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { memo, type ReactNode } from 'react';
 import './lines-table.css';
+import { percentText } from '../reports/report-formats.ts';
 import { useOutcomeExposure } from './match-exposure.ts';
 import type { ShiftTargetChoice } from './shift-form.tsx';
 import { type Part, useSuspend } from './use-suspend.ts';
@@ -124,7 +125,7 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
           })}
         </span>
       </td>
-      <td className="lines-table-number">{Margin === null ? '–' : `${(Margin / 10).toFixed(1)} %`}</td>
+      <td className="lines-table-number">{Margin === null ? '–' : percentText(Margin / 10, 1)}</td>
       {exposure && <LineLiability line={line} exposure={exposure} />}
       <td>
         <SuspendButton part={{ kind: 'line', name: part }} isClosed={isClosed} label={Name} />

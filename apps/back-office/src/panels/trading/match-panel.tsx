@@ -11,6 +11,7 @@ import { Loaded } from '../back-office-parts.tsx';
 import { limitsLink } from '../limits/layer-scope.ts';
 import { useMayAct, useMayRead } from '../operator-rights.ts';
 import { panelLink } from '../panel-link.ts';
+import { percentText } from '../reports/report-formats.ts';
 import { CancelBetsForm } from './cancel-bets-form.tsx';
 import { describePart, describeTarget } from './describe-part.ts';
 import { LinesTable } from './lines-table.tsx';
@@ -244,5 +245,5 @@ function Changes({ page: { Closed, Shifts, Lines, Manual } }: { readonly page: T
 }
 
 function shiftText(shift: number): string {
-  return `${shift > 0 ? '+' : '−'}${Math.abs(shift) / 10} %`;
+  return `${shift > 0 ? '+' : '−'}${percentText(Math.abs(shift) / 10, 1)}`;
 }

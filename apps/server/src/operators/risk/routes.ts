@@ -15,6 +15,7 @@ type SeenBody = CallBody<Calls['POST /api/desk/riskseen']>;
 function present(row: SignalRow): RiskSignal {
   return {
     ID: row.id,
+    PlayerID: row.player_id,
     UserName: row.user_name,
     Kind: row.kind,
     Level: row.level,

@@ -33,6 +33,7 @@ export async function upsertSignal(
 
 export interface SignalRow {
   readonly id: number;
+  readonly player_id: number;
   readonly user_name: string;
   readonly kind: RiskKind;
   readonly level: number;
@@ -46,7 +47,7 @@ export interface SignalRow {
   readonly note: string | null;
 }
 
-const columns = `s.id, u."displayUsername" as user_name, s.kind, s.level, p.currency, s.facts, s.found_at, s.changed_at, s.seen_level,
+const columns = `s.id, p.id as player_id, u."displayUsername" as user_name, s.kind, s.level, p.currency, s.facts, s.found_at, s.changed_at, s.seen_level,
   s.seen_by, s.seen_at, s.note`;
 const joined = 'join player p on p.account_id = s.account_id join auth_user u on u.id = p.auth_user_id';
 
