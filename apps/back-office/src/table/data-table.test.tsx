@@ -36,3 +36,23 @@ test('a table shows its columns and rows, and opens a row by a double press', as
   expect(texts('tbody tr')).toEqual(['1ann', '2ben']);
   act(() => root.unmount());
 });
+
+test('a table that is not complete says that more rows follow', async () => {
+  const element = document.createElement('div');
+  document.body.append(element);
+  const root = createRoot(element);
+  await act(async () =>
+    root.render(
+      <DataTable
+        name="incomplete"
+        label="Players"
+        rows={[{ id: 1 }]}
+        rowKey={({ id }) => id}
+        columns={[{ key: 'id', title: 'Number', value: ({ id }) => id }]}
+        onMore={() => undefined}
+      />,
+    ),
+  );
+  expect(element.textContent).toContain('backoffice.table.rows.first');
+  act(() => root.unmount());
+});

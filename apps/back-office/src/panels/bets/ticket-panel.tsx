@@ -4,6 +4,7 @@ import { DateAndTime, Money } from '@evens/web/core/formatted.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link, useSearchParams } from '@evens/web/navigation/index.ts';
+import { buttonLook } from '@evens/web/ui/button.tsx';
 import { Badge, EmptyState } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
@@ -34,7 +35,13 @@ export function TicketPanel() {
     retry: false,
   });
   if (!isId || found.error instanceof RefusalError)
-    return <EmptyState icon={SearchX} title={t('exposure.ticket.none')} />;
+    return (
+      <EmptyState icon={SearchX} title={t('exposure.ticket.none')}>
+        <Link to={panelLink('bets')} className={buttonLook()}>
+          {t('exposure.tab.bets')}
+        </Link>
+      </EmptyState>
+    );
   return (
     <Loaded found={found}>
       {(bet) => (

@@ -80,7 +80,7 @@ function Records({ player }: { readonly player: PlayerRecord }) {
       choices={sections.map(({ key, label }) => ({ key, label: label() }))}
       chosen={chosen.key}
       onChoose={choose}
-      className="tablet:flex-wrap tablet:[&>button]:h-8"
+      className="gap-y-0 tablet:flex-wrap tablet:[&>button]:h-8"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3" data-section={chosen.key}>
         <chosen.Section key={`${chosen.key} ${row ?? ''}`} player={player} row={row} />

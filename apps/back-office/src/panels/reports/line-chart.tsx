@@ -27,6 +27,10 @@ const wholeSteps = [1, 2, 5, 10, 30, 100];
 /** Colours of the lines, from the design system. */
 const lineColours = ['--accent-text', '--up', '--warn', '--live', '--quiet', '--faint'] as const;
 
+/** Ticks closer than the format's digits would repeat a text. */
+const distinctTexts = (texts: readonly string[]): string[] =>
+  texts.map((text, i) => (text === texts[i - 1] ? '' : text));
+
 const pointRange = (points: ArrayLike<number>, least: number): [number, number] => {
   const first = points[0] ?? 0;
   return [first, Math.max(points[points.length - 1] ?? first, first + least)];
@@ -81,7 +85,7 @@ function options(
         values: (_, points) => points.map(pointText),
         incrs: isTime ? wholeSteps.map((days) => days * DAY_SECONDS) : wholeSteps,
       },
-      { ...axis, size: 80, values: (_, values) => values.map((value) => format(value)) },
+      { ...axis, size: 80, values: (_, values) => distinctTexts(values.map((value) => format(value))) },
     ],
   };
 }
