@@ -111,7 +111,7 @@ test('a trader suspends a match, moves its price, settles it and corrects the re
     ],
     '20.00 EUR',
   );
-  await approveOn(second, `match:${match.id}`);
+  await approveOn(second, `#${match.id}`);
   await expect.poll(() => readBalance(player)).toBe('110.00');
   await proposeScore(
     trader,
@@ -122,7 +122,7 @@ test('a trader suspends a match, moves its price, settles it and corrects the re
     ],
     'Taken back',
   );
-  await approveOn(second, `match:${match.id}`);
+  await approveOn(second, `#${match.id}`);
   await expect.poll(() => readBalance(player)).toBe('90.00');
   await Promise.all([trader.context().close(), second.context().close()]);
 });

@@ -129,7 +129,8 @@ const zones = { device: 'device', site: SITE_ZONE } as const;
 /** Times are in the browser's zone or in UTC, in which days of reports end. The zone of all times is always in sight. */
 function ZoneChoice() {
   const zone = useSetting('timezone');
-  const device = timeZoneName(zoneOffset('device', nowMs()));
+  // The account may have another zone than its device.
+  const device = timeZoneName(zoneOffset(zone === SITE_ZONE ? 'device' : zone, nowMs()));
   const site = timeZoneName(SITE_ZONE);
   return device === site ? (
     <span className="text-sm text-quiet">{site}</span>

@@ -67,11 +67,12 @@ function ProposalSubject({ subject }: { readonly subject: string }) {
   const [kind, name] = [subject.slice(0, Math.max(at, 0)), subject.slice(at + 1)];
   if (at < 0 || kind === 'account') return null;
   const page = pages[kind];
-  const text = <bdi translate="no">{/^\d+$/.test(name) ? `#${name}` : name}</bdi>;
-  return page === undefined ? (
+  const id = kind === 'game' ? name : /^\d+/.exec(name)?.[0];
+  const text = <bdi translate="no">{/^\d/.test(name) ? `#${name}` : name}</bdi>;
+  return page === undefined || id === undefined ? (
     text
   ) : (
-    <Link to={panelLink(page, name)} className="underline underline-offset-2">
+    <Link to={panelLink(page, id)} className="underline underline-offset-2">
       {text}
     </Link>
   );
