@@ -179,7 +179,7 @@ test('a score that one operator enters is paid when another operator approves it
   await page.getByRole('button', { name: 'Propose' }).click();
   await expect(page.getByText(/Proposal \d+ waits for a second operator/)).toBeVisible();
   await page.goto('/en/backoffice?tab=approvals');
-  const mine = page.getByRole('listitem').filter({ hasText: new RegExp(`#${match}\\b`) });
+  const mine = page.getByRole('listitem').filter({ hasText: new RegExp(`#${match}(?!\\d)`) });
   await expect(mine).toContainText('Row 6 – Guests of Row 6: 1–0, 1–1');
   await expect(mine).toContainText('EUR: 1 open bet, stakes 10.00; 1 of them settled, payout 20.00');
   await expect(mine).toContainText('Another operator has to decide this.');
@@ -191,7 +191,7 @@ test('a score that one operator enters is paid when another operator approves it
   await other.goto('/en/backoffice?tab=approvals');
   await other
     .getByRole('listitem')
-    .filter({ hasText: new RegExp(`#${match}\\b`) })
+    .filter({ hasText: new RegExp(`#${match}(?!\\d)`) })
     .getByRole('button', { name: 'Approve' })
     .click();
   await expect(mine).toContainText('Approved');
