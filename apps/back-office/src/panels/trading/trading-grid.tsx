@@ -18,11 +18,12 @@ import { Row, type RowProps } from './trading-row.tsx';
 import { useSuspend } from './use-suspend.ts';
 import { useTrader } from './use-trader.ts';
 
-const rowPx = () => (matchMedia('(pointer: coarse)').matches ? 46 : 36);
+const rowPx = () => (matchMedia('(pointer: coarse)').matches ? 46 : 34);
 const HEAD_PX = 34;
 const PAGE_ROWS = 20;
 
 interface TradingGridProps {
+  readonly when: 'live' | 'next';
   readonly rows: readonly TradingMatch[];
   readonly gone: ReadonlySet<number>;
   /** Open bets by match. Undefined if the operator may not read them. */
@@ -93,7 +94,7 @@ function useDisplayed(latest: readonly RowData[], isScrolling: boolean): Readonl
  * the others, and its element is used again: a scroll changes the texts of the rows that it brings, where a table would be
  * laid out as a whole.
  */
-export function TradingGrid({ rows, gone, exposure }: TradingGridProps) {
+export function TradingGrid({ when, rows, gone, exposure }: TradingGridProps) {
   const { isAllowed, isBusy, suspend } = useSuspend();
   const trader = useTrader();
   const flip = (match: TradingMatch) =>
@@ -178,6 +179,7 @@ export function TradingGrid({ rows, gone, exposure }: TradingGridProps) {
         tabIndex={-1}
         aria-label={t('backoffice.tab.trading')}
         aria-rowcount={rows.length + 1}
+        data-when={when}
         onKeyDown={press}
         onFocus={(event) => setActive(rowIndex(event) ?? active)}
         onClick={click}

@@ -112,15 +112,16 @@ export function TradingPanel() {
           )}
         </SelectField>
         {mayReadExposure && (
-          <Field
-            label={t('exposure.filter.min-liability')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            className="w-32"
-            value={filter.liability}
-            onChange={({ target }) => change({ liability: target.value })}
-          />
+          <div className="w-36">
+            <Field
+              label={t('exposure.filter.min-liability')}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              value={filter.liability}
+              onChange={({ target }) => change({ liability: target.value })}
+            />
+          </div>
         )}
         <Field
           label={t('backoffice.trading.find')}
@@ -144,6 +145,7 @@ export function TradingPanel() {
         {({ Matches }) => (
           <Rows
             key={`${formatFilter(filter)} ${searchText}`}
+            when={filter.when}
             matches={Matches}
             fits={(match, seen) =>
               fitsFilter(match, filter, seen) && (searchText === '' || hasText(match, searchText))
@@ -156,12 +158,13 @@ export function TradingPanel() {
 }
 
 interface RowsProps {
+  readonly when: TradingFilter['when'];
   readonly matches: readonly TradingMatch[];
   fits(match: TradingMatch, seen: Parameters<typeof fitsFilter>[2]): boolean;
 }
 
 /** The grid with its rows in a stable order; a new filter orders them anew. */
-function Rows({ matches: latest, fits: fitsSeen }: RowsProps) {
+function Rows({ when, matches: latest, fits: fitsSeen }: RowsProps) {
   // Rendered in short turns, so that a scroll or a key does not wait for it.
   const matches = useDeferredValue(latest);
   const exposure = useDeferredValue(useMatchExposure());
@@ -185,7 +188,7 @@ function Rows({ matches: latest, fits: fitsSeen }: RowsProps) {
     );
   return (
     <>
-      <TradingGrid {...order} exposure={exposure} />
+      <TradingGrid {...order} when={when} exposure={exposure} />
       <div className="flex flex-wrap items-center gap-3 text-sm text-faint">
         <span>{t('backoffice.trading.keys')}</span>
         {order.gone.size > 0 && (
