@@ -166,5 +166,5 @@ test('operators follow bets from the liability of a match to one bet, and propos
   await checkWidths(page);
   await page.getByLabel('Reason').fill('a wrong price');
   await page.getByRole('button', { name: 'Propose' }).click();
-  await expect(page.getByText('ticket cancellation propose')).toBeVisible();
+  await expect(page.getByText('Cancelled bet · Proposed')).toBeVisible();
 });
