@@ -27,10 +27,12 @@ export function moveScenarios(
     if (!patterns || outcomeNo > outcomeCount(parsedLine(line).definition, first)) continue;
     const { ids, classes, outcomes, verdicts } = patterns;
     weights ??= set.weights.slice();
-    for (const [end, weight] of weights.entries()) {
-      const verdict = verdicts[(ids[classes.of[end] ?? 0] ?? 0) * outcomes + outcomeNo - 1];
-      weights[end] = weight * factor ** -wonShare(verdict);
-    }
+    const byClass = Float64Array.from(
+      ids,
+      (id) => factor ** -wonShare(verdicts[id * outcomes + outcomeNo - 1]),
+    );
+    for (let end = 0; end < weights.length; end++)
+      weights[end] = (weights[end] ?? 0) * (byClass[classes.of[end] ?? 0] ?? 1);
   }
   return weights && { ...set, weights: normalise(weights) };
 }
