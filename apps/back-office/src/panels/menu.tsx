@@ -30,7 +30,7 @@ export function Menu<K extends string>({ groups, chosen, onChoose }: MenuProps<K
   const title = t('backoffice.title');
   const side = useRef<HTMLElement>(null);
   useEffect(() => {
-    side.current?.querySelector(`[data-entry="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
+    side.current?.querySelector(`[data-menu-entry="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
   return (
     <>
@@ -61,7 +61,7 @@ export function Menu<K extends string>({ groups, chosen, onChoose }: MenuProps<K
                   <li key={entry.key}>
                     <Link
                       to={{ search: `?tab=${entry.key}` }}
-                      data-entry={entry.key}
+                      data-menu-entry={entry.key}
                       aria-current={entry.key === chosen ? 'page' : undefined}
                       className={classNames(
                         'flex min-h-6.5 touch:min-h-11 items-center justify-between gap-2 rounded-md px-3 font-[560] transition-colors',
