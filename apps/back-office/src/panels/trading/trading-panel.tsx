@@ -11,7 +11,7 @@ import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { startTransition, useDeferredValue, useOptimistic, useState } from 'react';
 import { Loaded } from '../back-office-parts.tsx';
 import { useMayRead } from '../operator-rights.ts';
 import { useMatchExposure } from './match-exposure.ts';
@@ -38,12 +38,17 @@ function hasText({ Name, Tournament, ID }: TradingMatch, text: string): boolean 
 function useFilter() {
   const [search, setSearch] = useSearchParams();
   const last = lastFilter.use();
-  const filter = parseFilter(search.has('when') ? search : new URLSearchParams(last));
-  const change = (changes: Partial<TradingFilter>) => {
-    const next = formatFilter({ ...filter, ...changes });
-    lastFilter.set(next);
-    setSearch(Object.fromEntries(new URLSearchParams(next)), { replace: true });
-  };
+  const inAddress = parseFilter(search.has('when') ? search : new URLSearchParams(last));
+  // The address follows in a transition; inputs must not wait for it.
+  const [filter, setFilter] = useOptimistic(inAddress);
+  const change = (changes: Partial<TradingFilter>) =>
+    startTransition(() => {
+      const next = { ...filter, ...changes };
+      setFilter(next);
+      const text = formatFilter(next);
+      lastFilter.set(text);
+      setSearch(Object.fromEntries(new URLSearchParams(text)), { replace: true });
+    });
   return [filter, change] as const;
 }
 
