@@ -89,33 +89,37 @@ export function TradingPanel() {
           chosen={filter.when}
           onChoose={(when) => change({ when })}
         />
-        <SelectField
-          label={t('backoffice.trading.sport')}
-          value={filter.sport}
-          onChange={({ target }) => change({ sport: target.value, league: '' })}
-        >
-          <option value="">{t('backoffice.content.all')}</option>
-          {[...new Set([...sports, filter.sport])].filter(Boolean).map((alias) => (
-            <option key={alias} value={alias}>
-              {sportName(alias)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t('backoffice.trading.league')}
-          value={filter.league}
-          onChange={({ target }) => change({ league: target.value })}
-        >
-          <option value="">{t('backoffice.content.all')}</option>
-          {leagues.map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          {!leagues.some(([id]) => id === filter.league) && filter.league !== '' && (
-            <option value={filter.league}>#{filter.league}</option>
-          )}
-        </SelectField>
+        <div className="w-36">
+          <SelectField
+            label={t('backoffice.trading.sport')}
+            value={filter.sport}
+            onChange={({ target }) => change({ sport: target.value, league: '' })}
+          >
+            <option value="">{t('backoffice.content.all')}</option>
+            {[...new Set([...sports, filter.sport])].filter(Boolean).map((alias) => (
+              <option key={alias} value={alias}>
+                {sportName(alias)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="w-52">
+          <SelectField
+            label={t('backoffice.trading.league')}
+            value={filter.league}
+            onChange={({ target }) => change({ league: target.value })}
+          >
+            <option value="">{t('backoffice.content.all')}</option>
+            {leagues.map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            {!leagues.some(([id]) => id === filter.league) && filter.league !== '' && (
+              <option value={filter.league}>#{filter.league}</option>
+            )}
+          </SelectField>
+        </div>
         {mayReadExposure && (
           <div className="w-36">
             <Field
