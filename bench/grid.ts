@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { seededRandom } from '@evens/base';
 import type { CallAnswer, Calls, TradingMatch } from '@evens/contract';
 import { chromium, type Page } from 'playwright-core';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { recordTasks } from '../tests/fixture/page-tasks.ts';
 import { findBrowser } from '../tools/browser.ts';
 import { projectRoot } from '../tools/project.ts';
@@ -43,12 +44,11 @@ function newMatch(_: unknown, n: number): TradingMatch {
   };
 }
 
-/** Answers of a trading floor. Each read of the matches is one second later: it has the changes of that second. */
+/** Answers of a trading floor. Each read of the matches has the changes of one second. */
 function makeAnswers() {
   const random = seededRandom('grid');
   const below = (count: number) => Math.floor(random() * count);
   const matches = Array.from({ length: MATCHES }, newMatch);
-  let seconds = 0;
   /** One change: mostly of a price, else of a score, of lines or of a suspension. */
   function change(match: TradingMatch): TradingMatch {
     const luck = random();
@@ -60,13 +60,12 @@ function makeAnswers() {
     return { ...match, Main: match.Main.map((one, index) => (index === place ? { ...one, Odds } : one)) };
   }
   function trading(): CallAnswer<Calls['GET /api/desk/trading']> {
-    seconds += 1;
     for (let changes = 0; changes < CHANGES_PER_SECOND; changes++) {
       const index = below(MATCHES);
       const match = matches[index];
       if (match) matches[index] = change(match);
     }
-    const PricedAt = new Date(Date.parse(START) + seconds * 1000).toISOString();
+    const PricedAt = new Date(systemClock.nowMs()).toISOString();
     return { Matches: matches.map((match) => ({ ...match, PricedAt })) };
   }
   const sums = () => ({

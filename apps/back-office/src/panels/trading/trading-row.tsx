@@ -51,8 +51,8 @@ export const Row = memo(function Row({
         <MatchTime match={match} />
       </td>
       <NameCell {...{ ID, Name, SportAlias, Category, Tournament, Trader, isMine }} />
-      <td data-column="score" className="font-[620]">
-        <bdi dir="ltr">{match.Score}</bdi>
+      <td data-column="score" dir="ltr" className="font-[620]">
+        {match.Score}
       </td>
       <PriceCell {...{ Main, IsMainSuspended }} />
       {exposure !== undefined && <ExposureCells row={exposure} />}
@@ -78,20 +78,20 @@ const NameCell = memo(function NameCell({
   return (
     <td data-column="match">
       <div className="trading-name">
-        <Link to={panelLink('match', ID)} tabIndex={-1} className="truncate font-[620]">
-          <bdi>{Name}</bdi>
+        <Link to={panelLink('match', ID)} tabIndex={-1} dir="auto" className="truncate font-[620]">
+          {Name}
         </Link>
-        <span className="text-sm text-faint">
-          {Trader !== null && (
-            <span
-              className={isMine ? 'text-accent-text' : 'text-quiet'}
-              title={t('backoffice.trading.trader')}
-            >
-              <bdi>{isMine ? t('backoffice.trading.mine') : Trader}</bdi>
-              {' · '}
-            </span>
-          )}
-          {sportName(SportAlias)} · <bdi>{Category}</bdi> · <bdi>{Tournament}</bdi>
+        {Trader !== null && (
+          <span
+            dir="auto"
+            className={isMine ? 'text-accent-text' : 'text-quiet'}
+            title={t('backoffice.trading.trader')}
+          >
+            {isMine ? t('backoffice.trading.mine') : Trader}
+          </span>
+        )}
+        <span dir="auto" className="trading-league text-sm text-faint">
+          {`${sportName(SportAlias)} · ${Category} · ${Tournament}`}
         </span>
       </div>
     </td>
@@ -169,14 +169,18 @@ const StateCells = memo(function StateCells({ match }: { readonly match: Trading
 });
 
 const LATE_SECONDS = 15;
+/** Younger prices are fresh: their age would change in all rows each second. */
+const FRESH_SECONDS = 5;
 
 function Age({ pricedAt }: { readonly pricedAt: string | null }) {
   const now = useServerSeconds();
   if (pricedAt === null) return <td data-column="number">–</td>;
   const seconds = Math.max(0, now - Math.floor(Date.parse(pricedAt) / 1000));
+  const isFresh = seconds < FRESH_SECONDS;
   return (
     <td data-column="number" className={seconds > LATE_SECONDS ? 'text-warn' : 'text-faint'}>
-      {t('backoffice.trading.seconds', { seconds })}
+      {isFresh && '< '}
+      {t('backoffice.trading.seconds', { seconds: isFresh ? FRESH_SECONDS : seconds })}
     </td>
   );
 }
