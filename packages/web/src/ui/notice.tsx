@@ -115,12 +115,12 @@ export function NoticeOverlay({ at = 'top', children }: NoticeOverlayProps) {
     <div
       className={classNames(
         'pointer-events-none z-[15] flex justify-center px-3.5',
-        at === 'top' ? 'sticky top-14 h-0 pt-1.5' : 'fixed inset-x-0 bottom-3',
+        at === 'top' ? 'sticky top-14 h-0' : 'fixed inset-x-0 bottom-3',
       )}
     >
       <div
         role="status"
-        className="pointer-events-auto h-fit rounded-lg border border-warn/40 bg-raised px-4 py-1.5 text-center text-sm text-warn shadow-lg"
+        className="pointer-events-auto mt-1.5 h-fit rounded-lg border border-warn/40 bg-raised px-4 py-1.5 text-center text-sm text-warn shadow-lg"
       >
         {children}
       </div>

@@ -207,7 +207,7 @@ describe('a slip', () => {
     const tidier = makeSlipTidier(site.pool, (error) => {
       throw error;
     });
-    tidier.placed(player.accountId, [outcomeId(1), outcomeId(2), outcomeId(3)], site.nowMs);
+    const placedMs = site.nowMs;
     site.nowMs += 300;
     const again = await sendRequest('POST /api/betslip/addselection', {
       body: { ID: outcomeId(1), Odds: 2000 },
@@ -215,6 +215,7 @@ describe('a slip', () => {
     expect(again.json().ErrorCode).toBe('LineAlreadyAddedException');
     await fetchAnswer('POST /api/betslip/removeselection', { body: { IDs: [outcomeId(2)] } });
     await add(outcomeId(2), 3600);
+    tidier.placed(player.accountId, [outcomeId(1), outcomeId(2), outcomeId(3)], placedMs);
     await tidier.stop();
     const slip = await fetchAnswer('GET /api/betslip/get');
     expect(idsIn(slip)).toEqual([outcomeId(1), outcomeId(2)]);
