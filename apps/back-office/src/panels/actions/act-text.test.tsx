@@ -33,7 +33,7 @@ vi.resetModules();
 const { actText } = await import('./act-text.ts');
 const { changeText } = await import('./change-text.ts');
 
-test('each kind of act and of event has its own words in each language', () => {
+test('acts and events have words of their own in every language', () => {
   const kinds = [
     ...new Set<string>([...operatorActs, ...protectionEvents]),
     ...proposalKinds.flatMap((kind) => proposalSteps.map((step) => `${kind}-${step}`)),

@@ -24,21 +24,26 @@ test.each<[string, Partial<TradingFilter>, boolean]>([
   ['another sport', { sport: 'tennis' }, false],
   ['the league', { league: '4' }, true],
   ['another league', { league: '5' }, false],
-  ['a liability that it reaches', { liability: '250' }, true],
-  ['a liability that it does not reach', { liability: '250.01' }, false],
-  ['a liability that is no number', { liability: 'x' }, true],
   ['own matches', { isMine: true }, true],
   ['suspended matches', { isSuspendedOnly: true }, false],
 ])('a match is judged by %s', (_name, change, fits) => {
-  const seen = { liability: '250.00', userName: 'ann' };
+  const seen = { liabilityMinor: 0n, leastMinor: 0n, userName: 'ann' };
   expect(fitsFilter(match, { ...all, ...change }, seen)).toBe(fits);
 });
 
+test.each([
+  [25_000n, 25_000n, true],
+  [25_000n, 25_001n, false],
+  [-100n, 0n, true],
+  [0n, 1n, false],
+])('a match with a liability of %d fits from %d: %s', (liabilityMinor, leastMinor, fits) => {
+  expect(fitsFilter(match, all, { liabilityMinor, leastMinor, userName: 'ann' })).toBe(fits);
+});
+
 test('a match of another trader is not an own one, and suspended lines make it suspended', () => {
-  const seen = { liability: undefined, userName: 'ben' };
+  const seen = { liabilityMinor: 0n, leastMinor: 0n, userName: 'ben' };
   expect(fitsFilter(match, { ...all, isMine: true }, seen)).toBe(false);
   expect(fitsFilter({ ...match, SuspendedLinesCount: 1 }, { ...all, isSuspendedOnly: true }, seen)).toBe(
     true,
   );
-  expect(fitsFilter(match, { ...all, liability: '1' }, seen)).toBe(false);
 });

@@ -33,22 +33,23 @@ export function formatFilter(filter: TradingFilter): string {
   return `${params}`;
 }
 
-interface Seen {
-  /** Undefined without open bets. */
-  readonly liability: string | undefined;
+export interface Seen {
+  /** 0 without open bets. */
+  readonly liabilityMinor: bigint;
+  /** The typed least liability; 0 for all. */
+  readonly leastMinor: bigint;
   readonly userName: string | undefined;
 }
 
 export function fitsFilter(
   match: TradingMatch,
   filter: TradingFilter,
-  { liability, userName }: Seen,
+  { liabilityMinor, leastMinor, userName }: Seen,
 ): boolean {
-  const least = Number(filter.liability);
   return (
     (filter.sport === '' || match.SportAlias === filter.sport) &&
     (filter.league === '' || String(match.TournamentID) === filter.league) &&
-    (!(least > 0) || Number(liability ?? 0) >= least) &&
+    (leastMinor <= 0n || liabilityMinor >= leastMinor) &&
     (!filter.isMine || match.Trader === userName) &&
     (!filter.isSuspendedOnly || match.Stopped !== null || match.SuspendedLinesCount > 0)
   );

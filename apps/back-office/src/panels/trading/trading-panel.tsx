@@ -1,8 +1,11 @@
+import { parseAmount } from '@evens/base';
 import type { TradingMatch } from '@evens/contract';
+import { AmountField } from '@evens/web/core/amount-field.tsx';
 import { callQuery } from '@evens/web/core/api.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { sportName } from '@evens/web/core/sport-name.ts';
 import { persistedStore } from '@evens/web/core/store.ts';
+import { typedMinor } from '@evens/web/core/typed-amount.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useSearchParams } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
@@ -16,11 +19,19 @@ import { Loaded } from '../back-office-parts.tsx';
 import { useMayRead } from '../operator-rights.ts';
 import { useMatchExposure } from './match-exposure.ts';
 import { mergeRows, type RowOrder } from './row-order.ts';
-import { fitsFilter, formatFilter, parseFilter, type TradingFilter } from './trading-filter.ts';
+import { fitsFilter, formatFilter, parseFilter, type Seen, type TradingFilter } from './trading-filter.ts';
 import { TradingGrid } from './trading-grid.tsx';
 
 /** The list of matches to come is long and changes little. */
 const pollMs = { live: 1000, next: 5000 } as const;
+
+/** The currency of exposure. */
+const BASE_CURRENCY = 'EUR';
+
+function readMinor(wire: string): bigint {
+  const parsed = parseAmount(wire, BASE_CURRENCY);
+  return parsed.ok ? parsed.value : 0n;
+}
 
 /** The operator's last filter, kept in the browser. */
 const lastFilter = persistedStore<string>({
@@ -75,6 +86,7 @@ export function TradingPanel() {
   });
   const matches = found.data?.Matches ?? [];
   const sports = [...new Set(matches.map(({ SportAlias }) => SportAlias))].toSorted();
+  const leastMinor = typedMinor(filter.liability, BASE_CURRENCY);
   const leagues = listLeagues(matches, filter.sport);
   const searchText = text.trim().toLowerCase();
   return (
@@ -122,13 +134,11 @@ export function TradingPanel() {
         </div>
         {mayReadExposure && (
           <div className="w-36">
-            <Field
+            <AmountField
               label={t('exposure.filter.min-liability')}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={12}
               value={filter.liability}
-              onChange={({ target }) => change({ liability: target.value })}
+              currency={BASE_CURRENCY}
+              onType={(liability) => change({ liability })}
             />
           </div>
         )}
@@ -157,7 +167,8 @@ export function TradingPanel() {
             when={filter.when}
             matches={Matches}
             fits={(match, seen) =>
-              fitsFilter(match, filter, seen) && (searchText === '' || hasText(match, searchText))
+              fitsFilter(match, filter, { ...seen, leastMinor }) &&
+              (searchText === '' || hasText(match, searchText))
             }
           />
         )}
@@ -169,7 +180,7 @@ export function TradingPanel() {
 interface RowsProps {
   readonly when: TradingFilter['when'];
   readonly matches: readonly TradingMatch[];
-  fits(match: TradingMatch, seen: Parameters<typeof fitsFilter>[2]): boolean;
+  fits(match: TradingMatch, seen: Omit<Seen, 'leastMinor'>): boolean;
 }
 
 /** The grid with its rows in a stable order; a new filter orders them anew. */
@@ -179,7 +190,7 @@ function Rows({ when, matches: latest, fits: fitsSeen }: RowsProps) {
   const exposure = useDeferredValue(useMatchExposure());
   const userName = useUser()?.UserName;
   const fits = (match: TradingMatch) =>
-    fitsSeen(match, { userName, liability: exposure?.get(match.ID)?.Liability });
+    fitsSeen(match, { userName, liabilityMinor: readMinor(exposure?.get(match.ID)?.Liability ?? '0') });
   const orderAnew = (): RowOrder<TradingMatch> => ({ rows: matches.filter(fits), gone: new Set() });
   const [order, setOrder] = useState(orderAnew);
   const [seen, setSeen] = useState(matches);

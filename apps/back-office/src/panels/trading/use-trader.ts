@@ -2,7 +2,7 @@ import { api } from '@evens/web/core/api.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { useAct } from '../use-act.ts';
 
-/** Takes matches over from whoever looks after them, and gives own ones up. */
+/** Assigns matches to the trader, also those of another one, and unassigns own ones. */
 export function useTrader() {
   const act = useAct('trading', { isVisible: true });
   const userName = useUser()?.UserName;
