@@ -91,16 +91,18 @@ export function TradingPanel() {
   const searchText = text.trim().toLowerCase();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-end gap-3">
-        <Segmented
-          label={t('backoffice.trading.when')}
-          choices={[
-            { key: 'live', label: t('backoffice.trading.live') },
-            { key: 'next', label: t('backoffice.trading.next') },
-          ]}
-          chosen={filter.when}
-          onChoose={(when) => change({ when })}
-        />
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="pt-[25px]">
+          <Segmented
+            label={t('backoffice.trading.when')}
+            choices={[
+              { key: 'live', label: t('backoffice.trading.live') },
+              { key: 'next', label: t('backoffice.trading.next') },
+            ]}
+            chosen={filter.when}
+            onChoose={(when) => change({ when })}
+          />
+        </div>
         <div className="w-36">
           <SelectField
             label={t('backoffice.trading.sport')}
@@ -149,16 +151,18 @@ export function TradingPanel() {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <CheckField
-          label={t('backoffice.trading.mine')}
-          checked={filter.isMine}
-          onChange={({ target }) => change({ isMine: target.checked })}
-        />
-        <CheckField
-          label={t('backoffice.trading.suspended-only')}
-          checked={filter.isSuspendedOnly}
-          onChange={({ target }) => change({ isSuspendedOnly: target.checked })}
-        />
+        <div className="flex flex-wrap gap-3 pt-[33px]">
+          <CheckField
+            label={t('backoffice.trading.mine')}
+            checked={filter.isMine}
+            onChange={({ target }) => change({ isMine: target.checked })}
+          />
+          <CheckField
+            label={t('backoffice.trading.suspended-only')}
+            checked={filter.isSuspendedOnly}
+            onChange={({ target }) => change({ isSuspendedOnly: target.checked })}
+          />
+        </div>
       </div>
       <Loaded found={found}>
         {({ Matches }) => (
