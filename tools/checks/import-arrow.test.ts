@@ -114,6 +114,16 @@ test.each([
     "import { x } from '../facts/score-view.ts';",
     'through its index.ts or its lazy.ts only',
   ],
+  [
+    'packages/games/src/math/registry.ts',
+    "import { x } from '../testing/play.ts';",
+    'the product imports no test code',
+  ],
+  [
+    'apps/server/src/money/a.ts',
+    "import { x } from '@evens/games/testing';",
+    'the product imports no test code',
+  ],
   ['packages/web/src/live/socket.ts', "import { useRef } from 'react';", 'knows no React'],
   [
     'packages/web/src/ui/button.tsx',

@@ -95,6 +95,14 @@ const productBelowTools: Rule = ({ from, to }) =>
     ? 'the product imports neither its tools nor its tests'
     : undefined;
 
+/** A release has no test code. */
+const productWithoutTestCode: Rule = ({ from, to, specifier }) =>
+  /^(apps|packages)\//.test(from) &&
+  !isTestCode(from) &&
+  (isTestCode(to ?? '') || /^@evens\/[^/]+\/testing(\/|$)/.test(specifier))
+    ? 'the product imports no test code'
+    : undefined;
+
 /** In the browser, a lazily loaded screen is imported by its own file: an index would load the whole feature. */
 const featuresByTheirIndex: Rule = ({ from, to, dynamic }) => {
   const [importer, imported] = [featurePath(from), featurePath(to)];
@@ -254,6 +262,7 @@ const rules: readonly Rule[] = [
   packagesByName,
   appsAlone,
   productBelowTools,
+  productWithoutTestCode,
   featuresByTheirIndex,
   modulesOneWay,
   modulesByTheirIndex,

@@ -44,10 +44,10 @@ import { nightMarket } from '../slots/night-market/night-market.ts';
 import { shiftingSandsMath } from '../slots/shifting-sands/math.ts';
 import { shiftingSands } from '../slots/shifting-sands/shifting-sands.ts';
 import type { Json } from '../state-text.ts';
-import { type Trial, tryPlays, tryRounds } from '../testing/play.ts';
 import { videoPokerAdviser, videoPokerMath } from '../video-poker/math.ts';
 import { videoPoker } from '../video-poker/video-poker.ts';
 import { type GameMath, toNumber } from './game-math.ts';
+import { type Trial, tryPlays, tryRounds } from './play.ts';
 
 /** A game with its game math and a function that compares trial rounds with it. */
 export interface RegisteredGame {

@@ -6,6 +6,6 @@ export {
   tryPlays,
   tryRounds,
   type WholeRound,
-} from './play.ts';
+} from '../math/play.ts';
 export { givenDraws, randomDraws, wordFor } from './random-draws.ts';
 export { errorsFrom, stopsOff } from './slot-trials.ts';

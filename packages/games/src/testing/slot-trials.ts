@@ -2,7 +2,7 @@ import { asFields } from '@evens/base';
 import type { Draws } from '../fairness/draws.ts';
 import type { InHouseGame } from '../game.ts';
 import { type GameMath, toNumber } from '../math/game-math.ts';
-import { chiSquare, chiSquareLimit, type Trial } from './play.ts';
+import { chiSquare, chiSquareLimit, type Trial } from '../math/play.ts';
 
 /** Distance between trial rounds and the game math, in standard errors of their number of rounds. */
 export function errorsFrom(
