@@ -1,3 +1,4 @@
+import { foldText } from '@evens/base';
 import type { LimitLayer, PlayerClass } from '@evens/contract';
 import { callQuery } from '@evens/web/core/api.ts';
 import { t, written } from '@evens/web/core/words.ts';
@@ -117,13 +118,9 @@ function LayersSection({ layers, classes }: LayersProps) {
   const [text, setText] = useState('');
   const scope = chosen ?? readScope(search);
   const columns = layerColumns(classes);
-  const searchText = text.trim().toLowerCase();
+  const searchText = foldText(text.trim());
   const rows = layers.filter((layer) =>
-    columns.some(({ value }) =>
-      String(value(layer) ?? '')
-        .toLowerCase()
-        .includes(searchText),
-    ),
+    columns.some(({ value }) => foldText(String(value(layer) ?? '')).includes(searchText)),
   );
   function close() {
     setChosen(undefined);

@@ -1,9 +1,11 @@
+import { foldText } from '@evens/base';
 import type { ExposureRow, TradingLine } from '@evens/contract';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t, written } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
-import { memo, type ReactNode } from 'react';
+import { Field } from '@evens/web/ui/field.tsx';
+import { memo, type ReactNode, useState } from 'react';
 import './lines-table.css';
 import { percentText } from '../reports/report-formats.ts';
 import { useOutcomeExposure } from './match-exposure.ts';
@@ -23,33 +25,49 @@ interface LinesTableProps {
   readonly onChoose: ((choice: ShiftTargetChoice) => void) | undefined;
 }
 
+function hasText({ Name, Outcomes }: TradingLine, folded: string): boolean {
+  return [Name, ...Outcomes.map(({ Title }) => Title)].some((each) => foldText(each).includes(folded));
+}
+
 /** Every line of a match, in the order of its page. */
 export function LinesTable({ matchId, lines, isStopped, closed, chosen, onChoose }: LinesTableProps) {
   const exposure = useOutcomeExposure(matchId);
-  const types = [...new Set(lines.map(({ Type }) => Type))];
+  const [text, setText] = useState('');
+  const folded = foldText(text.trim());
+  const found = folded === '' ? lines : lines.filter((line) => hasText(line, folded));
+  const types = [...new Set(found.map(({ Type }) => Type))];
   return (
-    <div className="overflow-x-auto rounded-lg border border-line">
-      <table className="lines-table">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="w-72 max-w-full">
+        <Field
+          label={t('backoffice.trading.find-line')}
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      {found.length === 0 && <p className="text-quiet">{t('backoffice.table.empty')}</p>}
+      <table className="lines-table" hidden={found.length === 0}>
         <caption className="sr-only">{t('backoffice.trading.lines')}</caption>
         <thead>
           <tr>
             <th>{t('backoffice.trading.line')}</th>
             <th>{t('backoffice.trading.prices-and-model')}</th>
             <th className="lines-table-number">{t('backoffice.trading.margin')}</th>
-            {exposure && <th className="lines-table-number">{t('exposure.liability')}</th>}
             <th>
               <span className="sr-only">{t('backoffice.trading.suspend')}</span>
             </th>
           </tr>
         </thead>
         {types.map((type) => {
-          const own = lines.filter(({ Type }) => Type === type);
+          const own = found.filter(({ Type }) => Type === type);
           const isAllClosed = closed.has(`match-market ${matchId}/${type}`);
           return (
             <tbody key={type}>
               {own.length > 1 && (
                 <tr>
-                  <th scope="rowgroup" colSpan={exposure ? 4 : 3}>
+                  <th scope="rowgroup" colSpan={3}>
                     <TargetButton
                       choice={{ target: `market:${type}`, label: own[0]?.Name ?? type }}
                       isChosen={chosen === `market:${type}`}
@@ -107,26 +125,28 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
         />
       </th>
       <td>
-        <span className="flex flex-wrap gap-x-5 gap-y-1">
+        <div className="lines-table-prices">
           {Outcomes.map(({ OutcomeNo, Title, Odds, FairOdds }) => {
             const target = `outcome:${ID}/${OutcomeNo}`;
+            const atRisk = exposure?.get(`${ID}/${OutcomeNo}`);
             return (
-              <TargetButton
-                key={OutcomeNo}
-                choice={{ target, label: `${Name}: ${Title}` }}
-                isChosen={chosen === target}
-                onChoose={onChoose}
-              >
-                <bdi className="text-quiet">{Title}</bdi>{' '}
-                <bdi className={classNames('font-[620]', isSuspended && 'line-through')}>{odds(Odds)}</bdi>{' '}
-                {FairOdds !== null && <bdi className="text-sm text-faint">{odds(FairOdds)}</bdi>}
-              </TargetButton>
+              <div key={OutcomeNo}>
+                <TargetButton
+                  choice={{ target, label: `${Name}: ${Title}` }}
+                  isChosen={chosen === target}
+                  onChoose={onChoose}
+                >
+                  <bdi className="text-quiet">{Title}</bdi>{' '}
+                  <bdi className={classNames('font-[620]', isSuspended && 'line-through')}>{odds(Odds)}</bdi>{' '}
+                  <bdi className="text-sm text-faint">{FairOdds !== null && odds(FairOdds)}</bdi>
+                </TargetButton>
+                {atRisk && <Liability row={atRisk} />}
+              </div>
             );
           })}
-        </span>
+        </div>
       </td>
       <td className="lines-table-number">{Margin === null ? '–' : percentText(Margin / 10, 1)}</td>
-      {exposure && <LineLiability line={line} exposure={exposure} />}
       <td>
         <SuspendButton part={{ kind: 'line', name: part }} isClosed={isClosed} label={Name} />
       </td>
@@ -134,25 +154,12 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
   );
 });
 
-interface LineLiabilityProps {
-  readonly line: TradingLine;
-  readonly exposure: ReadonlyMap<string, ExposureRow>;
-}
-
-/** The liability of each outcome with open bets, in the order of the prices. */
-function LineLiability({ line, exposure }: LineLiabilityProps) {
-  const rows = line.Outcomes.flatMap(({ OutcomeNo, Title }) => {
-    const row = exposure.get(`${line.ID}/${OutcomeNo}`);
-    return row ? [{ ...row, Title }] : [];
-  });
+/** The cost of open bets on an outcome if it wins. */
+function Liability({ row: { Bets, Liability: liability } }: { readonly row: ExposureRow }) {
   return (
-    <td className="lines-table-number">
-      {rows.map(({ ID, Title, Bets, Liability }) => (
-        <div key={ID} title={`${t('exposure.bets')}: ${written().count(Bets)}`}>
-          <bdi className="text-sm text-quiet">{Title}</bdi> <bdi>{written().money(Liability)}</bdi>
-        </div>
-      ))}
-    </td>
+    <div className="lines-table-liability" title={`${t('exposure.bets')}: ${written().count(Bets)}`}>
+      {t('exposure.liability')} <bdi>{written().money(liability)}</bdi>
+    </div>
   );
 }
 
@@ -165,12 +172,12 @@ interface TargetButtonProps extends Pick<LinesTableProps, 'onChoose'> {
 /** Chooses the prices to move. */
 function TargetButton({ choice, isChosen, onChoose, children }: TargetButtonProps) {
   const content = children ?? <bdi>{choice.label}</bdi>;
-  if (onChoose === undefined) return <span>{content}</span>;
+  if (onChoose === undefined) return <span className="lines-table-target">{content}</span>;
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      className={classNames('rounded-md px-1 text-start', isChosen && 'bg-accent-soft text-accent-text')}
+      className={classNames('lines-table-target', isChosen && 'bg-accent-soft text-accent-text')}
       onClick={() => onChoose(choice)}
     >
       {content}

@@ -1,4 +1,4 @@
-import { parseAmount } from '@evens/base';
+import { foldText, parseAmount } from '@evens/base';
 import type { TradingMatch } from '@evens/contract';
 import { AmountField } from '@evens/web/core/amount-field.tsx';
 import { callQuery } from '@evens/web/core/api.ts';
@@ -42,7 +42,7 @@ const lastFilter = persistedStore<string>({
 });
 
 function hasText({ Name, Tournament, ID }: TradingMatch, text: string): boolean {
-  return [Name, Tournament, String(ID)].some((each) => each.toLowerCase().includes(text));
+  return [Name, Tournament, String(ID)].some((each) => foldText(each).includes(text));
 }
 
 /** The filter of the address, or the last one. */
@@ -88,7 +88,7 @@ export function TradingPanel() {
   const sports = [...new Set(matches.map(({ SportAlias }) => SportAlias))].toSorted();
   const leastMinor = typedMinor(filter.liability, BASE_CURRENCY);
   const leagues = listLeagues(matches, filter.sport);
-  const searchText = text.trim().toLowerCase();
+  const searchText = foldText(text.trim());
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-start gap-3">
