@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeOn } from '../fixture/axe.ts';
 import { rightToLeft } from '../fixture/languages.ts';
+import { readList } from '../fixture/read-list.ts';
 import { simulatedTest as test } from '../fixture/shared-site.ts';
 
 /** Axe's violations on the current page, in dark, then those of the colours in light. */
@@ -38,9 +39,8 @@ async function logIn(page: Page): Promise<void> {
 
 /** The first match of a list that has prices. */
 async function linkFrom(page: Page, call: string): Promise<string> {
-  const answer = await page.request.get(call);
   type Listed = { MatchLink: string; MarketsCount: number };
-  const { Matches }: { Matches: (Listed | { Match: Listed })[] } = await answer.json();
+  const { Matches } = await readList<{ Matches: (Listed | { Match: Listed })[] }>(page.request, call);
   const found = Matches.map((each) => ('Match' in each ? each.Match : each)).find(
     ({ MarketsCount }) => MarketsCount > 3,
   );

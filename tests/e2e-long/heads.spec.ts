@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { readList } from '../fixture/read-list.ts';
 import { simulatedTest as test } from '../fixture/shared-site.ts';
 import { collectComplaints } from '../routes/check-route.ts';
 
@@ -7,9 +8,10 @@ const dataBlock = 'script[type="application/ld+json"]';
 test('a match page has its own structured data, under the policy of scripts, and the next page does not', async ({
   page,
 }) => {
-  const answer = await page.request.get('/api/sport/matches?lang=en&sportAlias=soccer&limit=50');
-  const { Matches }: { Matches: { MatchLink: string; IsLive: boolean; Name: string }[] } =
-    await answer.json();
+  const { Matches } = await readList<{ Matches: { MatchLink: string; IsLive: boolean; Name: string }[] }>(
+    page.request,
+    '/api/sport/matches?lang=en&sportAlias=soccer&limit=50',
+  );
   const match = Matches.find(({ IsLive }) => !IsLive);
   const complaints = collectComplaints(page);
   await page.goto(`/ar${match?.MatchLink}`);

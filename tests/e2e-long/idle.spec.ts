@@ -1,6 +1,7 @@
 import { translate } from '@evens/locales';
 import { expect, type Page } from '@playwright/test';
 import { eitherDirection } from '../fixture/languages.ts';
+import { readList } from '../fixture/read-list.ts';
 import { simulatedTest as test } from '../fixture/shared-site.ts';
 
 /** Longer than every cache time of the page: five minutes by default, ten and fifteen for some queries. */
@@ -54,9 +55,7 @@ for (const language of eitherDirection) {
     page,
   }) => {
     const matches = '/api/sport/matches?sportAlias=soccer&lang=en';
-    // A busy server refuses lists for a moment.
-    await expect.poll(async () => (await page.request.get(matches)).status()).toBe(200);
-    const { Matches }: { Matches: { MatchLink: string }[] } = await (await page.request.get(matches)).json();
+    const { Matches } = await readList<{ Matches: { MatchLink: string }[] }>(page.request, matches);
     await breakAnswer(page, '/api/match/get', { Match: null });
     await page.goto(`/${language.segment}${Matches[0]?.MatchLink}`);
     const main = page.getByRole('main');

@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, expect } from '@playwright/test';
+import { readList } from '../fixture/read-list.ts';
 import { simulatedTest as test } from '../fixture/shared-site.ts';
 
 /** Maximum position of the first price, as a share of the screen's height. */
@@ -27,8 +28,7 @@ for (const [name, options] of screens) {
   }) => {
     const context = await browser.newContext({ ...options, baseURL: baseURL ?? '' });
     const page = await context.newPage();
-    const answer = await page.request.get('/api/live/matches?lang=en');
-    const { Matches }: Listed = await answer.json();
+    const { Matches } = await readList<Listed>(page.request, '/api/live/matches?lang=en');
     // While a tennis match has a break point, none of its markets is open.
     const open = Matches.filter(({ Match }) => Match.MarketsCount > 0);
     const bySport = new Map(open.map(({ Match }) => [Match.SportAlias, Match.MatchLink]));

@@ -1,5 +1,6 @@
 import { test as base, type Page, expect as plainExpect } from '@playwright/test';
 import { axeOn } from '../fixture/axe.ts';
+import { readList } from '../fixture/read-list.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
 import { soccerCast } from '../fixture/staged-cast.ts';
 import { Director } from '../fixture/staged-director.ts';
@@ -54,8 +55,10 @@ test.use({ viewport: { width: 1440, height: 1000 } });
 test.setTimeout(150_000);
 
 async function openMatch(page: Page, name: string): Promise<void> {
-  const answer = await page.request.get('/api/sport/matches');
-  const { Matches }: { Matches: { HomeTeamName: string; MatchLink: string }[] } = await answer.json();
+  const { Matches } = await readList<{ Matches: { HomeTeamName: string; MatchLink: string }[] }>(
+    page.request,
+    '/api/sport/matches',
+  );
   const link = Matches.find(({ HomeTeamName }) => HomeTeamName === name)?.MatchLink;
   await page.goto(`/en${link}`);
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();

@@ -154,7 +154,7 @@ test('messages are shown page by page', async ({ page, context, browser }) => {
 test('an operator counts a segment and writes to it', async ({ page, context, browser }) => {
   const complaints = collectComplaints(page);
   const reader = await browser.newContext({ baseURL: siteUrl() });
-  const player = await newPlayer(reader, undefined, { Country: 'FI', Language: 'ar' });
+  const player = await newPlayer(reader, undefined, { Country: 'IS', Language: 'ar' });
   await newOperator(context);
   await page.setViewportSize({ width: 1280, height: 1400 });
   await page.goto('/en/backoffice?tab=messages');
@@ -162,8 +162,8 @@ test('an operator counts a segment and writes to it', async ({ page, context, br
   const send = form.getByRole('button', { name: 'Send', exact: true });
   await expect(send).toBeDisabled();
   await form.getByRole('radio', { name: 'A segment' }).click();
-  await form.getByLabel('Country').fill('fi');
-  await form.getByRole('textbox', { name: 'Title' }).fill('Hello Finland');
+  await form.getByLabel('Country').fill('is');
+  await form.getByRole('textbox', { name: 'Title' }).fill('Hello Iceland');
   await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Nothing to do.');
   await form.getByRole('button', { name: 'Count players' }).click();
   await expect(form.getByText('One player gets this message.')).toBeVisible();
@@ -177,12 +177,12 @@ test('an operator counts a segment and writes to it', async ({ page, context, br
   await form.getByLabel('Language', { exact: true }).selectOption('');
   await form.getByRole('button', { name: 'Count players' }).click();
   await send.click();
-  const sent = page.getByRole('row').filter({ hasText: 'Hello Finland' });
+  const sent = page.getByRole('row').filter({ hasText: 'Hello Iceland' });
   await expect(sent).toContainText('1 of 1');
   await expect(sent).toContainText('Sent');
   const { body } = await player.call('GET /api/messages/get');
   expect((body.UserMessages as { Question: string }[]).map(({ Question }) => Question)).toEqual([
-    'Hello Finland',
+    'Hello Iceland',
   ]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/${rightToLeft.segment}/backoffice?tab=messages`);

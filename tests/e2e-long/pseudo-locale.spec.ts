@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { retryOverloaded } from '../fixture/overloaded.ts';
+import { readList } from '../fixture/read-list.ts';
 import { simulatedTest as test } from '../fixture/shared-site.ts';
 
 async function englishSports(page: Page): Promise<readonly string[]> {
@@ -64,8 +65,7 @@ async function expectNoStray(page: Page, path: string): Promise<void> {
 
 async function firstMatch(page: Page, live: boolean): Promise<string> {
   const path = live ? '/api/live/matches' : '/api/sport/matches?sportAlias=soccer&limit=200';
-  const answer: unknown = await (await page.request.get(path)).json();
-  const text = JSON.stringify(answer);
+  const text = JSON.stringify(await readList<unknown>(page.request, path));
   const links = [...text.matchAll(/"MatchLink":"([^"]+)"/g)].map(([, link]) => link ?? '');
   const link = links.find((each) => each.startsWith('/live/') === live);
   if (link === undefined) throw new Error(`no match ${live ? 'in play' : 'to come'}`);

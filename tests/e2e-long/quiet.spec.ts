@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { readList } from '../fixture/read-list.ts';
 import { simulatedTest as test } from '../fixture/shared-site.ts';
 
 // Requests that a visitor's browser makes automatically are part of the test.
@@ -26,8 +27,10 @@ for (const path of ['/en', '/en/sport', '/en/live', '/en/login', '/en/register',
 }
 
 test('a visitor who opens a match finds no error in the console', async ({ page }) => {
-  const answer = await page.request.get('/api/sport/matches?sportAlias=soccer&lang=en');
-  const { Matches }: { Matches: { MatchLink: string }[] } = await answer.json();
+  const { Matches } = await readList<{ Matches: { MatchLink: string }[] }>(
+    page.request,
+    '/api/sport/matches?sportAlias=soccer&lang=en',
+  );
   expect(Matches.length).toBeGreaterThan(0);
   expect(await complaints(page, `/en${Matches[0]?.MatchLink}`)).toEqual([]);
 });

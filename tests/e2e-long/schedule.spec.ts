@@ -2,6 +2,7 @@ import { type APIRequestContext, type Page, expect as plainExpect } from '@playw
 import { axeOn } from '../fixture/axe.ts';
 import { directedTest } from '../fixture/directed-site.ts';
 import { rightToLeft } from '../fixture/languages.ts';
+import { readList } from '../fixture/read-list.ts';
 import { footballCast, soccerCast } from '../fixture/staged-cast.ts';
 
 const PAGE_ROWS = 50;
@@ -25,12 +26,10 @@ interface Listed {
 /** The date of the stage's matches, and the site's list of that day, page by page. */
 async function listed(request: APIRequestContext, { page = 1, limit = PAGE_ROWS } = {}) {
   const path = `/api/data/prematch?offset=${KOLKATA}&live=with&limit=${limit}&page=${page}`;
-  const answer = await request.get(path);
-  const {
-    Days,
-    Total,
-  }: { Days: Record<string, { MatchesCount: number; Tournaments: { Matches: Listed[] }[] }>; Total: number } =
-    await answer.json();
+  const { Days, Total } = await readList<{
+    Days: Record<string, { MatchesCount: number; Tournaments: { Matches: Listed[] }[] }>;
+    Total: number;
+  }>(request, path);
   const date = Object.keys(Days).find((each) => (Days[each]?.MatchesCount ?? 0) > 0) ?? '';
   const matches = Object.values(Days).flatMap(({ Tournaments }) =>
     Tournaments.flatMap(({ Matches }) => Matches),

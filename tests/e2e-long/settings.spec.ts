@@ -1,6 +1,7 @@
 import { test as base, type Page, expect as plainExpect } from '@playwright/test';
 import { rightToLeft } from '../fixture/languages.ts';
 import { type ListedFeed, listedFeed, MOVING_HOME } from '../fixture/listed-feed.ts';
+import { readList } from '../fixture/read-list.ts';
 import { bootSite } from '../fixture/site.ts';
 
 // The machine may be busy with other suites.
@@ -69,8 +70,10 @@ async function columnsInOrder(page: Page, home: string): Promise<readonly string
 
 /** The start time of a match, by a clock with an offset from UTC in minutes. */
 async function startsAt(page: Page, home: string, offsetMinutes: number): Promise<string> {
-  const answer = await page.request.get(`${new URL(page.url()).origin}/api/sport/matches?lang=en`);
-  const { Matches }: { Matches: { HomeTeamName: string; DateOfMatch: string }[] } = await answer.json();
+  const { Matches } = await readList<{ Matches: { HomeTeamName: string; DateOfMatch: string }[] }>(
+    page.request,
+    `${new URL(page.url()).origin}/api/sport/matches?lang=en`,
+  );
   const match = Matches.find(({ HomeTeamName }) => HomeTeamName === home);
   return new Date(Date.parse(match?.DateOfMatch ?? '') + offsetMinutes * 60_000).toISOString().slice(11, 16);
 }

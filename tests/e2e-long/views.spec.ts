@@ -1,4 +1,5 @@
 import { expect as plainExpect } from '@playwright/test';
+import { readList } from '../fixture/read-list.ts';
 import { simulatedTest as test } from '../fixture/shared-site.ts';
 
 // The machine may be busy with other suites.
@@ -43,9 +44,9 @@ for (const [width, columns] of [
     await page.setViewportSize({ width, height: 1100 });
     await page.goto('/en/sport');
     await expect(page.getByRole('region', { name: 'News' }).getByRole('link').first()).toBeVisible();
-    const answer = await page.request.get('/api/sport/matches?lang=en&sportAlias=soccer&limit=50');
-    const { Matches }: { Matches: { MatchLink: string; IsLive: boolean; MarketsCount: number }[] } =
-      await answer.json();
+    const { Matches } = await readList<{
+      Matches: { MatchLink: string; IsLive: boolean; MarketsCount: number }[];
+    }>(page.request, '/api/sport/matches?lang=en&sportAlias=soccer&limit=50');
     const match = Matches.find(({ IsLive, MarketsCount }) => !IsLive && MarketsCount > 6);
     await page.goto(`/en${match?.MatchLink}`);
     const cards = page.locator('main .market-card');

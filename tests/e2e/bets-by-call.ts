@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeCommandId } from '@evens/base';
 import type { CallAnswer, Calls, Match, PlaceSelection, Ticket } from '@evens/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { readList } from '../fixture/read-list.ts';
 
 export interface Login {
   readonly url: string;
@@ -76,9 +77,11 @@ export async function listMatches(
   url: string,
   sport: string,
 ): Promise<readonly Match[]> {
-  const answer = await request.get(`${url}/api/sport/matches?sportAlias=${sport}&limit=200&lang=en`);
-  const list: CallAnswer<Calls['GET /api/sport/matches']> = await answer.json();
-  return list.Matches;
+  const { Matches } = await readList<CallAnswer<Calls['GET /api/sport/matches']>>(
+    request,
+    `${url}/api/sport/matches?sportAlias=${sport}&limit=200&lang=en`,
+  );
+  return Matches;
 }
 
 export interface SelectionQuery {

@@ -1,4 +1,5 @@
 import { expect as plainExpect } from '@playwright/test';
+import { readList } from '../../fixture/read-list.ts';
 import { staged, test } from '../../fixture/staged-site.ts';
 
 // The machine may be busy with other suites.
@@ -7,8 +8,10 @@ const expect = plainExpect.configure({ timeout: 10_000 });
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('both forms of a live match’s address show the same match', async ({ page, request }) => {
-  const answer = await request.get('/api/sport/matches?sportAlias=soccer&limit=100');
-  const { Matches }: { Matches: { ID: number; HomeTeamName: string }[] } = await answer.json();
+  const { Matches } = await readList<{ Matches: { ID: number; HomeTeamName: string }[] }>(
+    request,
+    '/api/sport/matches?sportAlias=soccer&limit=100',
+  );
   const id = Matches.find((match) => match.HomeTeamName === staged.steady)?.ID;
   for (const form of ['live/sport/soccer', 'live/soccer', 'sport/soccer']) {
     await page.goto(`/en/${form}/england/staged-league/match/${id}`);

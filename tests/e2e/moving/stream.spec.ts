@@ -1,4 +1,5 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+import { readList } from '../../fixture/read-list.ts';
 import { staged, test } from '../../fixture/staged-site.ts';
 import { emptySlip, logIn } from '../bets-by-call.ts';
 
@@ -42,11 +43,9 @@ function firstPrice(page: Page, home: string) {
 
 /** The price that the server offers now. */
 async function bookPrice(page: Page, home: string): Promise<number> {
-  const answer = await page.request.get('/api/sport/matches?sportAlias=soccer&limit=100');
-  const {
-    Matches,
-  }: { Matches: { HomeTeamName: string; PreviewMarkets: { ID: string; Odds: { Odds: number }[] }[] }[] } =
-    await answer.json();
+  const { Matches } = await readList<{
+    Matches: { HomeTeamName: string; PreviewMarkets: { ID: string; Odds: { Odds: number }[] }[] }[];
+  }>(page.request, '/api/sport/matches?sportAlias=soccer&limit=100');
   const market = Matches.find((match) => match.HomeTeamName === home)?.PreviewMarkets.find(
     ({ ID }) => ID === '1x2',
   );
