@@ -142,7 +142,7 @@ test('an operator publishes a post, a slide with a picture and new terms, and pl
   await test.step('new terms', async () => {
     await office.goto('/en/backoffice?tab=content');
     const list = section('Documents');
-    await list.getByLabel('Kind', { exact: true }).selectOption({ label: 'Legal text' });
+    await list.getByRole('combobox', { name: 'Kind', exact: true }).selectOption({ label: 'Legal text' });
     await list.getByRole('button', { name: 'Terms and conditions', exact: true }).click();
     await expect(text.getByRole('status')).toHaveText('Players see this text. Your changes become a draft.');
     await text.getByLabel('Text in Markdown').fill('## 1. New rules\n\nShort terms.');

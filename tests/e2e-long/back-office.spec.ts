@@ -109,7 +109,7 @@ test('a large stake becomes an alert in the menu and the list, and is marked as 
   await expect(page.getByRole('link', { name: /^Alerts [1-9]/ })).toBeVisible();
   await alert.getByRole('button', { name: 'Mark as seen' }).click();
   await expect(alert).toBeHidden();
-  await page.getByLabel('State').selectOption('seen');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('seen');
   await expect(alert).toContainText(backOffice.site.operator?.name ?? '');
 });
 

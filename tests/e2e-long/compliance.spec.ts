@@ -102,7 +102,7 @@ test('compliance excludes a caller, reads and accepts a passport by keyboard, an
   await office.getByRole('button', { name: 'Open the report' }).click();
   await expect(office.locator('[data-entry]')).toHaveCount(1);
   await expect(office.locator('[data-entry]')).toContainText('Many small deposits');
-  await office.getByLabel('State').selectOption('filed');
+  await office.getByRole('combobox', { name: 'State' }).selectOption('filed');
   await office.getByLabel('Facts and reasons').fill('Reported today');
   await expect(office.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
   await office.getByLabel('Reference of the authority').fill('FIU-77');
