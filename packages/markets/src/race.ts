@@ -80,6 +80,11 @@ export function racePlaceTerms(facts: RaceFacts): PlaceTerms | undefined {
   return facts.eachWay ?? placeTermsFor(runnersAtTheOff(facts), facts.handicap === true);
 }
 
+/** "1/5 1-2-3": the fraction of the winnings, and the places that are paid. */
+export function formatPlaceTerms({ fraction: part, places }: PlaceTerms): string {
+  return `${part} ${Array.from({ length: places }, (_, index) => index + 1).join('-')}`;
+}
+
 const fractions: Readonly<Record<PlaceFraction, Fraction>> = {
   '1/2': fraction(1n, 2n),
   '1/3': fraction(1n, 3n),

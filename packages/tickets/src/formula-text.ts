@@ -25,14 +25,19 @@ export interface FormulaText {
   readonly pointsHundredths?: number;
   /** Joint prices of each bet builder by the index of its leg, as input of `builderOutcome`. */
   readonly builders?: Readonly<Record<string, readonly number[]>>;
-  /** For a boosted single: the boost id and the price without it, in thousandths. Cash-out uses that price. */
-  readonly boost?: { readonly id: number; readonly plainMilli: number };
+  /**
+   * For a boosted single: the boost id, the price without it in thousandths, which cash-out uses, and the increase of
+   * the winnings.
+   */
+  readonly boost?: { readonly id: number; readonly plainMilli: number; readonly basisPoints: number };
+  /** Place terms of each leg at placement, "1/5 1-2-3". Display only: withdrawn runners may change them. */
+  readonly placeTerms?: readonly string[];
 }
 
 /** The text for the row. Undefined if nothing has to be stored. */
 export function formulaText(
   formula: TicketFormula,
-  extras: Pick<FormulaText, 'boost' | 'builders' | 'pointsHundredths'> = {},
+  extras: Pick<FormulaText, 'boost' | 'builders' | 'placeTerms' | 'pointsHundredths'> = {},
 ): FormulaText | undefined {
   const own: FormulaText = { ...ownText(formula), ...extras };
   return Object.keys(own).length === 0 ? undefined : own;

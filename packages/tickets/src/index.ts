@@ -5,6 +5,7 @@ export * from './formula.ts';
 export * from './formula-text.ts';
 export * from './leg-outcome.ts';
 export * from './lines.ts';
+export * from './named-systems.ts';
 export * from './pay.ts';
 export * from './promise.ts';
 export * from './slip-rules.ts';

@@ -1,5 +1,5 @@
 import { recordKeys } from '@evens/base';
-import { type BetType, betTypes } from '@evens/tickets';
+import { type BetType, betTypes, type SystemName, systemNames } from '@evens/tickets';
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call.ts';
 import { AmountText, CurrencyText, IdNumber, InstantText, NullOr, OddsMilliNumber } from '../entities.ts';
@@ -11,6 +11,7 @@ export const betStates = ['open', 'waiting', 'declined', 'won', 'lost', 'returne
 export type BetState = (typeof betStates)[number];
 const BetStateText = Type.Unsafe<BetState>(Type.Union(betStates.map((state) => Type.Literal(state))));
 const BetTypeText = Type.Unsafe<BetType>(Type.Union(recordKeys(betTypes).map((type) => Type.Literal(type))));
+const SystemNameText = Type.Unsafe<SystemName>(Type.Union(systemNames.map((name) => Type.Literal(name))));
 
 const BetPick = Type.Object({
   MatchID: IdNumber,
@@ -40,6 +41,8 @@ const BetRow = Type.Object({
   At: InstantText,
   ...betFields,
   Type: Type.String(),
+  /** Null for a system without a name and for other types. */
+  SystemName: NullOr(SystemNameText),
   Currency: CurrencyText,
   Stake: AmountText,
   /** Thousandths; 0 if lines have separate prices. */

@@ -1,3 +1,4 @@
+import { findSystemName, type SystemName } from '@evens/tickets';
 import Type, { type Static } from 'typebox';
 import { AmountText, CurrencyText, IdNumber, InstantText, OddsMilliNumber } from '../entities.ts';
 
@@ -36,6 +37,8 @@ export const TicketItem = Type.Object({
   Odds: OddsMilliNumber,
   IsBuilder: Type.Boolean(),
   IsBanker: Type.Boolean(),
+  /** Each way: the place terms at placement, "1/5 1-2-3"; withdrawn runners may change them. */
+  PlaceTerms: Type.Optional(Type.String()),
   /** Each way: result of the place part; absent if there is none. */
   PlaceResult: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
   PlaceReason: Type.Optional(Type.String()),
@@ -89,8 +92,10 @@ export const Ticket = Type.Object({
   /** Hundredths of a per cent added to the winnings if all legs win. */
   BonusBasisPoints: Type.Integer(),
   Offer: Type.Union([TraderOffer, Type.Null()]),
-  /** The applied boost and the price before it, thousandths; absent if there is none. */
-  Boost: Type.Optional(Type.Object({ ID: IdNumber, PlainOdds: OddsMilliNumber })),
+  /** The applied boost, the price before it in thousandths, and the increase of the winnings; absent if there is none. */
+  Boost: Type.Optional(
+    Type.Object({ ID: IdNumber, PlainOdds: OddsMilliNumber, BasisPoints: Type.Integer() }),
+  ),
   /** Source of the stake, if it was not cash alone. For a free bet, only `Stake` includes the stake. */
   Funding: Type.Optional(Type.Object({ Cash: AmountText, Bonus: AmountText, IsFreeBet: Type.Boolean() })),
   /** The ticket is cashed out automatically when its value rises to this; null if not set. */
@@ -104,6 +109,19 @@ export const Ticket = Type.Object({
   Items: Type.Array(TicketItem),
 });
 export type Ticket = Static<typeof Ticket>;
+
+/** The name of the ticket's system: it has no bankers, and one stake for all its bets. */
+export function findTicketSystem({
+  SystemRows,
+  Items,
+}: Pick<Ticket, 'Items' | 'SystemRows'>): SystemName | undefined {
+  const isPlain = SystemRows.every(({ Stake }) => Stake === SystemRows[0]?.Stake);
+  if (!isPlain || Items.some(({ IsBanker }) => IsBanker)) return undefined;
+  return findSystemName(
+    SystemRows.map(({ Pick: size }) => size),
+    Items.length,
+  );
+}
 
 /** One line of a ticket: stake, items (0-based) and payout. */
 export const TicketLine = Type.Object({

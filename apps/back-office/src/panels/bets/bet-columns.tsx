@@ -1,5 +1,5 @@
 import type { BetRow, BetState } from '@evens/contract';
-import { type BetType, betTypeNames } from '@evens/tickets';
+import { type BetType, betTypeNames, type SystemName } from '@evens/tickets';
 import { Money } from '@evens/web/core/formatted.tsx';
 import type { OddsText } from '@evens/web/core/odds-text.ts';
 import { t, written } from '@evens/web/core/words.ts';
@@ -12,7 +12,8 @@ import { percentText } from '../reports/report-formats.ts';
 /** Bet types of tickets: several singles are one ticket each. */
 export const ticketTypes = betTypeNames.filter((type) => type !== 'multiple-singles');
 
-export function typeText(type: string): string {
+export function typeText(type: string, system?: SystemName | null): string {
+  if (system) return t(`history.system.${system}`);
   const known = ticketTypes.find((each): each is Exclude<BetType, 'multiple-singles'> => each === type);
   return known ? t(`history.type.${known}`) : type;
 }
@@ -90,7 +91,11 @@ export function betColumns(
       value: ({ State }) => t(`exposure.state.${State}`),
       cell: ({ State }) => <StateBadge state={State} />,
     },
-    { key: 'type', title: t('exposure.bet.type'), value: ({ Type }) => typeText(Type) },
+    {
+      key: 'type',
+      title: t('exposure.bet.type'),
+      value: ({ Type, SystemName }) => typeText(Type, SystemName),
+    },
     {
       key: 'picks',
       title: t('exposure.bet.picks'),

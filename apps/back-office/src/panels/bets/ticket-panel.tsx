@@ -1,3 +1,4 @@
+import { findTicketSystem } from '@evens/contract';
 import { parseBetType } from '@evens/tickets';
 import { type Answer, callQuery, RefusalError } from '@evens/web/core/api.ts';
 import { DateAndTime, Money } from '@evens/web/core/formatted.tsx';
@@ -102,7 +103,7 @@ function Head({ bet }: { readonly bet: Bet }) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2.5">
         <h2>{t('exposure.ticket.title', { id: String(Ticket.ID) })}</h2>
-        {type.ok && <span className="text-quiet">{typeText(type.value)}</span>}
+        {type.ok && <span className="text-quiet">{typeText(type.value, findTicketSystem(Ticket))}</span>}
         <StateBadge state={bet.State} />
         {bet.IsInPlay && <Badge tone="accent">{t('exposure.bet.live')}</Badge>}
         {Funding?.IsFreeBet && <Badge tone="accent">{t('exposure.ticket.free')}</Badge>}

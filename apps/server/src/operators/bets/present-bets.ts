@@ -1,5 +1,5 @@
 import { type CurrencyCode, formatAmount, type TicketId } from '@evens/base';
-import type { BetRow, BetState, CallAnswer, Calls } from '@evens/contract';
+import { type BetRow, type BetState, type CallAnswer, type Calls, findTicketSystem } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import { acceptances } from '@evens/tickets';
 import type { Queryable } from '../../platform/db.ts';
@@ -93,12 +93,14 @@ async function presentRow(
   parts: BetParts,
   { ticket, bettor, language }: { ticket: TicketRecord; bettor: Bettor | undefined; language: Language },
 ): Promise<BetRow> {
-  const { ID, Currency, Stake, Odds, PotentialPayout, PlacedAt, Items } = presentTicket(ticket, language);
+  const presented = presentTicket(ticket, language);
+  const { ID, Currency, Stake, Odds, PotentialPayout, PlacedAt, Items } = presented;
   return {
     ID,
     At: PlacedAt,
     ...(await presentFields(parts, ticket, bettor)),
     Type: ticket.type,
+    SystemName: findTicketSystem(presented) ?? null,
     ...{ Currency, Stake, Odds, PotentialPayout },
     Picks: Items.flatMap(({ Selections }) =>
       Selections.map(({ MatchID, MatchName, MarketName, Odd, Odds: pickOdds, Score }) => ({

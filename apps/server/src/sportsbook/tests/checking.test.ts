@@ -158,7 +158,7 @@ describe('planted faults', () => {
     ],
     [
       'a boosted ticket that nobody took the boost for',
-      `update ticket set formula = '{"boost": {"id": 1, "plainMilli": 2000}}' where id = ${open}`,
+      `update ticket set formula = '{"boost": {"id": 1, "plainMilli": 2000, "basisPoints": 1000}}' where id = ${open}`,
       `update ticket set formula = null where id = ${open}`,
       'boost-otherwise-than-its-ticket',
     ],

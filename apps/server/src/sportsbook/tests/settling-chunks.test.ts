@@ -178,7 +178,7 @@ async function strikeAll(marketId: MarketId, drawn: readonly DrawnTicket[]): Pro
         one.kind === 'each-way'
           ? { eachWay: true }
           : one.kind === 'boosted'
-            ? { boost: { id: 1, plainMilli: 1500 } }
+            ? { boost: { id: 1, plainMilli: 1500, basisPoints: 1000 } }
             : null,
       acceptance: one.kind === 'waits' ? 5 : 1,
       cancelled_by: one.kind === 'cancelled' ? 1 : null,

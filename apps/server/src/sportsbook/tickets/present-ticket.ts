@@ -45,7 +45,7 @@ function presentBuilderPick(pick: TicketLegRecord, language: Language): TicketSe
 
 function presentItems(ticket: TicketRecord, language: Language): readonly TicketItem[] {
   const { win, place } = legsOfTicket(ticket);
-  const bankers = ticket.formula?.bankers ?? [];
+  const { bankers = [], placeTerms } = ticket.formula ?? {};
   return win.map((picks, index) => {
     const [placePick] = place[index] ?? [];
     const placed = placePick && presentResult(placePick, language);
@@ -56,6 +56,7 @@ function presentItems(ticket: TicketRecord, language: Language): readonly Ticket
       Odds: legPrice(ticket, picks, index),
       IsBuilder: picks.length > 1,
       IsBanker: bankers.includes(index),
+      ...(placeTerms?.[index] ? { PlaceTerms: placeTerms[index] } : {}),
       ...(placed ? { PlaceResult: placed.result, PlaceReason: placed.reason } : {}),
     };
   });
@@ -187,7 +188,13 @@ function present(ticket: TicketRecord, language: Language): Ticket {
     Offer: presentOffer(ticket),
     ...presentFunding(ticket),
     ...(ticket.formula?.boost
-      ? { Boost: { ID: ticket.formula.boost.id, PlainOdds: ticket.formula.boost.plainMilli } }
+      ? {
+          Boost: {
+            ID: ticket.formula.boost.id,
+            PlainOdds: ticket.formula.boost.plainMilli,
+            BasisPoints: ticket.formula.boost.basisPoints,
+          },
+        }
       : {}),
     TakeProfit: ticket.takeProfitMinor === undefined ? null : money(ticket.takeProfitMinor),
     StopLoss: ticket.stopLossMinor === undefined ? null : money(ticket.stopLossMinor),

@@ -1,6 +1,7 @@
 import {
   type CallAnswer,
   type Calls,
+  findTicketSystem,
   type HistoryRound,
   type Ticket,
   type TicketItem,
@@ -63,7 +64,10 @@ function itemText({ Selections, Odds }: TicketItem): string {
   return `${picks.join(' + ')} (${Odds / 1000})`;
 }
 
-function typeText({ BetType, Items }: Ticket, language: Language): string {
+function typeText(ticket: Ticket, language: Language): string {
+  const { BetType, Items } = ticket;
+  const system = findTicketSystem(ticket);
+  if (system) return getWords(language).t(`history.system.${system}`);
   const name = Object.entries(betTypes).find(([, code]) => code === BetType)?.[0] ?? 'single';
   const isBuilder = name === 'single' && Items[0]?.IsBuilder === true;
   return named(language, `history.type.${isBuilder ? 'builder' : name}`, 'history.kind.other');

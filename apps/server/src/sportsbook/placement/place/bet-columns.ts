@@ -1,4 +1,4 @@
-import { EACH_WAY_PLACE } from '@evens/markets';
+import { EACH_WAY_PLACE, formatPlaceTerms, racePlaceTerms } from '@evens/markets';
 import { formulaText, teaserSettings } from '@evens/tickets';
 import type { TicketRequest } from '../../tickets/ticket-record.ts';
 import type { Measured } from '../limits/measured-bet.ts';
@@ -15,9 +15,20 @@ export function formulaJson({ formula, priced }: ComposedBet): string | null {
   const text = formulaText(formula, {
     ...(Object.keys(builders).length > 0 ? { builders } : {}),
     ...(formula.type === 'teaser' && points !== undefined ? { pointsHundredths: points } : {}),
-    ...(boost ? { boost: { id: boost.id, plainMilli: boost.plainMilli } } : {}),
+    ...(boost
+      ? { boost: { id: boost.id, plainMilli: boost.plainMilli, basisPoints: boost.basisPoints } }
+      : {}),
+    ...(priced.shape.eachWay ? { placeTerms: listPlaceTerms(priced) } : {}),
   });
   return text ? JSON.stringify(text) : null;
+}
+
+/** The legs of an each-way bet are races, one pick each. */
+function listPlaceTerms({ picks }: ComposedBet['priced']): readonly string[] {
+  return picks.map(({ book: { facts } }) => {
+    const terms = facts.kind === 'race' ? racePlaceTerms(facts) : undefined;
+    return terms ? formatPlaceTerms(terms) : '';
+  });
 }
 
 export function legsToWrite(bet: ComposedBet, rows: Measured['rows']): readonly BetLeg[] {

@@ -12,6 +12,8 @@ export interface AppliedBoost {
   /** The price without it, thousandths. */
   readonly plainMilli: OddsMilli;
   readonly oddsMilli: OddsMilli;
+  /** Increase of the winnings. */
+  readonly basisPoints: number;
   /** Minor units of the base currency. */
   readonly stakeMaxMinor: bigint;
 }
@@ -35,5 +37,11 @@ export function applyBoost(
     specifier === pick.specifier &&
     outcomeNo === pick.outcomeNo;
   if (!isOwn) return undefined;
-  return { id, plainMilli: oddsMilli, oddsMilli: boostedOdds(oddsMilli, basisPoints), stakeMaxMinor };
+  return {
+    id,
+    plainMilli: oddsMilli,
+    oddsMilli: boostedOdds(oddsMilli, basisPoints),
+    basisPoints,
+    stakeMaxMinor,
+  };
 }

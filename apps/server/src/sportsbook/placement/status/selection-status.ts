@@ -1,6 +1,6 @@
 import { amount, type Clock, ok, type Result } from '@evens/base';
 import type { CallAnswer, Calls, Refusal } from '@evens/contract';
-import { racePlaceTerms } from '@evens/markets';
+import { formatPlaceTerms, racePlaceTerms } from '@evens/markets';
 import { betCount, bonusBasisPoints, oddsPolicies } from '@evens/tickets';
 import { type MatchBooks, priceNow } from '../../../feed/index.ts';
 import type { Principal, Visitor } from '../../../platform/principal.ts';
@@ -165,9 +165,7 @@ function describeSelection(
     Status: priced.ok ? 'open' : (statusOfCode[priced.error] ?? 'closed'),
     Odds: priced.ok ? priced.value.oddsMilli : 0,
     SourceType: book?.sourceType ?? 1,
-    EachWayTerms: terms
-      ? `${terms.fraction} ${Array.from({ length: terms.places }, (_, index) => index + 1).join('-')}`
-      : '',
+    EachWayTerms: terms ? formatPlaceTerms(terms) : '',
     TeasedSpecifier: teased?.ok ? teased.value : '',
     TeaserFault: teased && !teased.ok ? teased.error : null,
   };

@@ -138,8 +138,22 @@ function Selection({ ticket, selection, oddsMilli, number, item }: SelectionProp
             <LegLive MatchID={MatchID} DateOfMatch={DateOfMatch} />
           </Suspense>
         )}
-        {ticket.Boost && (
-          <p className="text-quiet">{t('boosts.ticket', { was: odds(ticket.Boost.PlainOdds) })}</p>
+        {ticket.Boost && oddsMilli !== undefined && (
+          <p className="text-quiet">
+            {t('boosts.ticket', {
+              percent: ticket.Boost.BasisPoints / 100,
+              was: odds(ticket.Boost.PlainOdds),
+              now: odds(oddsMilli),
+            })}
+          </p>
+        )}
+        {item?.PlaceTerms !== undefined && (
+          <p className="text-quiet">{t('history.place-terms', { terms: item.PlaceTerms })}</p>
+        )}
+        {selection.Score !== '' && (
+          <p className="text-quiet">
+            {t('history.score-then', { score: selection.Score.replace(':', '–') })}
+          </p>
         )}
         {from !== undefined && <p className="text-quiet">{t('history.teased-from', { line: from })}</p>}
         {result !== undefined && ResultReason !== '' && <p>{ResultReason}</p>}

@@ -1,15 +1,22 @@
 import type { Ticket } from '@evens/contract';
-import { betTypes } from '@evens/tickets';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
-import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { selectionKey, TicketItems } from './ticket-items.tsx';
+import { ticketPath } from './ticket-path.ts';
 import { Fact, factsLook, TicketSums } from './ticket-sums.tsx';
+import { typeText } from './ticket-words.ts';
 
-/** The terms at placement: price, score, match book clock and rules version. */
+/** A placed bet: type, reference, legs, sums and the terms at placement. */
 export function TicketReceipt({ ticket }: { readonly ticket: Ticket }) {
   return (
     <div className="grid gap-2.5">
+      <p className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="font-[560] text-quiet">{typeText(ticket)}</span>
+        <Link to={ticketPath(ticket.ID)} className="shrink-0 text-quiet underline">
+          {t('history.number', { number: ticket.ID })}
+        </Link>
+      </p>
       <TicketItems ticket={ticket} />
       <TicketSums ticket={ticket} />
       <ReceiptFacts ticket={ticket} />
@@ -17,10 +24,8 @@ export function TicketReceipt({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** Time, price and score at placement; rules version and match book clock are in the details. */
+/** Time of placement and settlement; rules version and match book clock are in the details. */
 export function ReceiptFacts({ ticket }: { readonly ticket: Ticket }) {
-  // A teaser pays the price of the whole ticket.
-  const isTeaser = ticket.BetType === betTypes.teaser;
   const selections = ticket.Items.flatMap((item) => item.Selections);
   return (
     <div className="grid gap-1">
@@ -33,17 +38,6 @@ export function ReceiptFacts({ ticket }: { readonly ticket: Ticket }) {
             <DateAndTime atMs={Date.parse(ticket.SettledAt)} />
           </Fact>
         )}
-        <Fact name={t('history.ticket')}>{ticket.ID}</Fact>
-        {selections.map((selection) => (
-          <ClockFacts
-            key={selectionKey(selection)}
-            name={
-              selections.length > 1 ? `${selection.Odd.Title} ${selection.Odd.TitleSuffix}`.trim() : undefined
-            }
-            oddsMilli={isTeaser ? undefined : selection.Odds}
-            score={selection.Score}
-          />
-        ))}
       </dl>
       <details className="text-sm">
         <summary className="cursor-pointer py-1.5 text-quiet touch:min-h-11">
@@ -59,34 +53,5 @@ export function ReceiptFacts({ ticket }: { readonly ticket: Ticket }) {
         </dl>
       </details>
     </div>
-  );
-}
-
-interface ClockFactsProps {
-  /** Name of the selection; undefined if there is only one. */
-  readonly name: string | undefined;
-  readonly oddsMilli: number | undefined;
-  readonly score: string;
-}
-
-function ClockFacts({ name, oddsMilli, score }: ClockFactsProps) {
-  return (
-    <>
-      {name !== undefined && (
-        <dt className="col-span-2 border-t border-line pt-1 font-[560]">
-          <bdi>{name}</bdi>
-        </dt>
-      )}
-      {oddsMilli !== undefined && (
-        <Fact name={t('history.price-then')}>
-          <LegOdds oddsMilli={oddsMilli} />
-        </Fact>
-      )}
-      {score !== '' && (
-        <Fact name={t('history.score-then')}>
-          <bdi dir="ltr">{score.replace(':', '–')}</bdi>
-        </Fact>
-      )}
-    </>
   );
 }

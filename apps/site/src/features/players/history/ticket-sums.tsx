@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '@evens/base';
-import type { Ticket } from '@evens/contract';
+import { findTicketSystem, type Ticket } from '@evens/contract';
 import { acceptances, betTypes } from '@evens/tickets';
 import { Money } from '@evens/web/core/formatted.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
@@ -25,6 +25,23 @@ function totalReturn({ Payout, CashedOut, Currency }: Ticket): string {
   return payout.ok && cashed.ok ? formatAmount(payout.value + cashed.value, Currency) : Payout;
 }
 
+/** The bets of a ticket by stake per bet: together if all have the same, else by the rows of the system. */
+function betParts(ticket: Ticket): readonly { name: string; count: number; unit: string }[] {
+  const { BetCount, Currency, Items, Stake, SystemRows } = ticket;
+  const system = findTicketSystem(ticket);
+  const free = Items.filter(({ IsBanker }) => !IsBanker).length;
+  if (SystemRows.length > 0 && !system)
+    return SystemRows.map((row) => ({
+      name: t('history.row', { pick: row.Pick, of: free }),
+      count: row.BetCount,
+      unit: row.Stake,
+    }));
+  const stake = parseAmount(Stake, Currency);
+  if (BetCount < 2 || !stake.ok) return [];
+  const unit = formatAmount(stake.value / BigInt(BetCount), Currency);
+  return [{ name: t(system ? `history.system.${system}` : 'bet.number-of-bets'), count: BetCount, unit }];
+}
+
 /** Price, number of lines, stake, and potential or actual return. */
 export function TicketSums({ ticket }: { readonly ticket: Ticket }) {
   const odds = useOddsText();
@@ -32,13 +49,12 @@ export function TicketSums({ ticket }: { readonly ticket: Ticket }) {
   const isRunning = !isOver(ticket) && ticket.Acceptance !== acceptances.declined;
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
   const hasOwnPrice = Odds > 0 && (Items.length > 1 || BetType === betTypes.teaser);
-  const free = Items.filter(({ IsBanker }) => !IsBanker).length;
   return (
     <dl className={factsLook}>
-      {ticket.SystemRows.map((row) => (
-        <Fact key={row.Pick} name={t('history.row', { pick: row.Pick, of: free })}>
+      {betParts(ticket).map(({ name, count, unit }) => (
+        <Fact key={name} name={name}>
           <bdi dir="ltr">
-            {row.BetCount} × {money(row.Stake)}
+            {count} × {money(unit)}
           </bdi>
         </Fact>
       ))}

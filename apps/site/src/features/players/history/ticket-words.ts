@@ -1,4 +1,4 @@
-import type { Ticket } from '@evens/contract';
+import { findTicketSystem, type Ticket } from '@evens/contract';
 import { betResults } from '@evens/markets';
 import { betTypes } from '@evens/tickets';
 import { t } from '@evens/web/core/words.ts';
@@ -17,11 +17,14 @@ function typeKey(type: number) {
   return found?.[1] ?? 'history.type.single';
 }
 
-/** "System · 10 bets", "Teaser 6 / 4 · 3 legs", "Single, each way". */
+/** "Yankee · 4 legs · 11 bets", "Teaser 6 / 4 · 3 legs", "Single, each way". */
 export function typeText(ticket: Ticket): string {
   const { BetType, Items, BetCount, TeaserPoints, EachWay } = ticket;
   const isBuilder = BetType === betTypes.single && Items[0]?.IsBuilder === true;
-  const name = isBuilder ? t('history.type.builder') : t(typeKey(BetType));
+  const system = findTicketSystem(ticket);
+  const name = isBuilder
+    ? t('history.type.builder')
+    : t(system ? `history.system.${system}` : typeKey(BetType));
   const points = TeaserPoints === '' ? '' : `\u00a0${TeaserPoints}`;
   const parts = [name + points];
   if (Items.length > 1) parts.push(t('history.legs', { count: Items.length }));

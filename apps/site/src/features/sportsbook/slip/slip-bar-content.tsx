@@ -23,7 +23,12 @@ export function SlipBarContent() {
       <span className="flex min-w-0 items-baseline gap-2.5">
         <span className="truncate">
           {joined
-            ? t('bet.sheet.joined', { type: t(`bet.tab.${joined.tab}`), count: legs.length })
+            ? t('bet.sheet.joined', {
+                type: joined.systemName
+                  ? t(`history.system.${joined.systemName}`)
+                  : t(`bet.tab.${joined.tab}`),
+                count: legs.length,
+              })
             : t('bet.sheet.summary', { count: legs.length })}
         </span>
         {(joined?.tab === 'combo' || legs.length === 1) && isPriced && (

@@ -1,5 +1,5 @@
 import { type Amount, amount, smaller } from '@evens/base';
-import { betCount, type SystemRow } from '@evens/tickets';
+import { betCount, type SystemName, type SystemRow } from '@evens/tickets';
 import type { JoinedTab } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import {
   type BetSums,
@@ -21,6 +21,7 @@ import {
   type StakeLimits,
   stakeJudgement,
 } from './stake-limits.ts';
+import { findStakedSystem, listSystemChoices, type SystemChoice } from './system-choices.ts';
 
 /** A single with its stake. */
 export interface SingleFacts extends StakeJudgement {
@@ -55,6 +56,9 @@ export interface JoinedFacts extends StakeJudgement {
   readonly sums: BetSums;
   readonly limits: StakeLimits | undefined;
   readonly rows: readonly SystemRowFacts[];
+  readonly systemChoices: readonly SystemChoice[];
+  /** The name of the staked system. */
+  readonly systemName: SystemName | undefined;
 }
 
 /** Rows of a system by number of legs. An invalid stake counts as 0 and is reported. */
@@ -149,6 +153,8 @@ export function joinedFacts(
     limits: own,
     ...judged,
     rows: rowFacts,
+    systemChoices: listSystemChoices(rowFacts, legs.length),
+    systemName: findStakedSystem(rowFacts, legs.length),
   };
 }
 

@@ -57,10 +57,15 @@ export const placement = createPlacement(slip, {
     window.setTimeout(run, delayMs);
   },
   awaited: (bets) => awaitedBets.add(bets),
-  accepted({ tickets, refused, balance }, { playerId }) {
+  accepted({ tickets, refused, balance }, { playerId }, bets) {
     live.account.apply({ balance, tickets });
     receiveBalance(balance);
-    for (const ticket of tickets) receipts.add(playerId, ticket);
+    for (const ticket of tickets)
+      receipts.add(
+        playerId,
+        ticket,
+        bets.find(({ ticketId }) => ticketId === ticket.ID),
+      );
     if (tickets.some(({ Boost }) => Boost)) void queryClient.invalidateQueries({ queryKey: boostsQueryKey });
     // The remaining limits of its lines are lower now.
     void queryClient.invalidateQueries({ queryKey: ['POST /api/betslip/selectionstatus'] });

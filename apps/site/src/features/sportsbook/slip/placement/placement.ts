@@ -32,7 +32,12 @@ export interface PlacementEnvironment {
   afterMs(delayMs: number, run: () => void): void;
   /** Called before the selections of these bets leave the slip. */
   awaited(bets: readonly AwaitedBet[]): void;
-  accepted(answer: Extract<PlaceAnswer, { kind: 'taken' }>, command: PlaceCommand): void;
+  /** `bets` are those of the tickets, as they were on the slip. */
+  accepted(
+    answer: Extract<PlaceAnswer, { kind: 'taken' }>,
+    command: PlaceCommand,
+    bets: readonly AwaitedBet[],
+  ): void;
   refused(why: Refused, command: PlaceCommand): void;
 }
 
@@ -55,8 +60,8 @@ function ageMs(command: PlaceCommand, nowMs: number): number {
   return nowMs - (id.ok ? commandIdTimeMs(id.value) : command.madeAtMs);
 }
 
-/** The slip's data of tickets that wait for an answer: all selections of the command, or each single's own. */
-function toAwaitedBets(
+/** The slip's data of new tickets: all selections of the command, or each single's own. */
+function toPlacedBets(
   state: SlipState,
   tickets: readonly Ticket[],
   { playerId, keys, places }: PlaceCommand,
@@ -68,16 +73,14 @@ function toAwaitedBets(
         selectionKey(MatchID, marketKey(MarketType, Specifier), OutcomeNo),
       ),
     );
-  return tickets
-    .filter(({ DueAt }) => DueAt !== null)
-    .map((ticket) =>
-      awaitedBet(state, {
-        ticketId: ticket.ID,
-        playerId,
-        tab,
-        keys: places.length > 1 ? own(ticket) : keys,
-      }),
-    );
+  return tickets.map((ticket) =>
+    awaitedBet(state, {
+      ticketId: ticket.ID,
+      playerId,
+      tab,
+      keys: places.length > 1 ? own(ticket) : keys,
+    }),
+  );
 }
 
 /**
@@ -116,10 +119,12 @@ export function createPlacement(slip: SlipStore, environment: PlacementEnvironme
       setProgress(wasSent ? 'checking' : 'sending');
       const answer = await environment.send(command);
       if (answer.kind === 'taken') {
-        environment.awaited(toAwaitedBets(slip.state(), answer.tickets, command));
+        const bets = toPlacedBets(slip.state(), answer.tickets, command);
+        const waiting = new Set(answer.tickets.filter(({ DueAt }) => DueAt !== null).map(({ ID }) => ID));
+        environment.awaited(bets.filter(({ ticketId }) => waiting.has(ticketId)));
         slip.placed(command.body.CommandId, answer.refused);
         // Another player may be logged in by now and must not see this player's balance.
-        if (player === command.playerId) environment.accepted(answer, command);
+        if (player === command.playerId) environment.accepted(answer, command, bets);
         return true;
       }
       if (answer.kind === 'refused') {

@@ -1,5 +1,6 @@
 import type { Ticket } from '@evens/contract';
 import { makeStore } from '@evens/web/core/store.ts';
+import type { AwaitedBet } from '../state/awaited-bets.ts';
 
 const RECEIPTS_MAX = 20;
 const none: readonly Ticket[] = [];
@@ -7,9 +8,11 @@ const none: readonly Ticket[] = [];
 /** Tickets placed in this visit, until they are dismissed or another player places one. */
 export interface ReceiptsStore {
   /** An existing ticket keeps its position. */
-  add(playerId: number, ticket: Ticket): void;
+  add(playerId: number, ticket: Ticket, bet?: AwaitedBet): void;
   /** Returns only the player's own tickets. */
   of(playerId: number | undefined): readonly Ticket[];
+  /** The ticket's bet as it was on the slip; undefined for bets placed elsewhere. */
+  bet(ticketId: number): AwaitedBet | undefined;
   clear(): void;
   remove(ticketId: number): void;
   subscribe(listener: () => void): () => void;
@@ -17,16 +20,19 @@ export interface ReceiptsStore {
 
 export function createReceipts(): ReceiptsStore {
   const tickets = makeStore(none);
+  let bets: readonly AwaitedBet[] = [];
   let owner: number | undefined;
 
   return {
-    add(playerId, ticket) {
+    add(playerId, ticket, bet) {
       const before = owner === playerId ? tickets.get() : none;
       owner = playerId;
+      if (bet) bets = [...bets, bet].slice(-RECEIPTS_MAX);
       if (before.some(({ ID }) => ID === ticket.ID)) return;
       tickets.set([...before, ticket].slice(-RECEIPTS_MAX));
     },
     of: (playerId) => (playerId !== undefined && playerId === owner ? tickets.get() : none),
+    bet: (ticketId) => bets.find((bet) => bet.ticketId === ticketId && bet.playerId === owner),
     clear: () => tickets.set(none),
     remove: (ticketId) => tickets.set(tickets.get().filter(({ ID }) => ID !== ticketId)),
     subscribe: tickets.subscribe,

@@ -1,11 +1,13 @@
 import type { Ticket } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
 import { t } from '@evens/web/core/words.ts';
+import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Suspense } from 'react';
 import { TicketReceipt } from '../../../players/history/lazy.ts';
+import { withSelectionsAgain } from '../state/awaited-bets.ts';
 import { awaitedBets, receipts } from './placement-site.ts';
 import { isWaiting } from './use-waiting-bets.ts';
 import { DeclinedBet, WaitingBet } from './waiting-bet.tsx';
@@ -13,6 +15,16 @@ import { DeclinedBet, WaitingBet } from './waiting-bet.tsx';
 /** Placed and pending bets in their current state. */
 export function Receipts({ tickets }: { readonly tickets: readonly Ticket[] }) {
   const over = tickets.filter((ticket) => !isWaiting(ticket));
+  const accepted = over.filter(({ Acceptance }) => Acceptance !== acceptances.declined);
+  const bets = accepted.flatMap(({ ID }) => receipts.bet(ID) ?? []);
+
+  function dismiss() {
+    for (const { ID } of over) {
+      receipts.remove(ID);
+      awaitedBets.remove(ID);
+    }
+  }
+
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line p-3.5">
       {tickets.map((ticket) => (
@@ -30,17 +42,20 @@ export function Receipts({ tickets }: { readonly tickets: readonly Ticket[] }) {
         </div>
       ))}
       {over.length > 0 && (
-        <Button
-          wide
-          onClick={() => {
-            for (const { ID } of over) {
-              receipts.remove(ID);
-              awaitedBets.remove(ID);
-            }
-          }}
-        >
-          {t('bet.receipt.done')}
-        </Button>
+        <div className="grid auto-cols-fr grid-flow-col gap-2">
+          {bets.length > 0 && (
+            <Button
+              className="px-2!"
+              onClick={() => {
+                dismiss();
+                slip.change((state) => bets.reduce(withSelectionsAgain, state));
+              }}
+            >
+              {t('bet.receipt.keep')}
+            </Button>
+          )}
+          <Button onClick={dismiss}>{t('bet.receipt.done')}</Button>
+        </div>
       )}
     </div>
   );

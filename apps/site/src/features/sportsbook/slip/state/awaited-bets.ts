@@ -14,7 +14,9 @@ import {
   type SlipBuilder,
   type SlipState,
   type SlipTab,
+  selectionsInBet,
   slipTabs,
+  withSelection,
 } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import type { SlipStorage } from '@evens/web/features/sportsbook/slip/slip-store.ts';
 import { slipLegs } from './legs.ts';
@@ -194,4 +196,26 @@ export function withBetBack(state: SlipState, bet: AwaitedBet): SlipState {
     unsent: [...new Set([...state.unsent, ...keys])],
     gone: state.gone.filter(isNew),
   };
+}
+
+/**
+ * Puts the selections of a placed bet on the slip again, without stakes and boosts. An empty slip also takes its type;
+ * selections picked since stay.
+ */
+export function withSelectionsAgain(state: SlipState, bet: AwaitedBet): SlipState {
+  const busy = selectionsInBet(state);
+  const has = (slip: SlipState, key: SelectionKey) =>
+    slip.selections.some((each) => toSelectionKey(each) === key);
+  const added = bet.selections
+    .filter((selection) => !busy.has(toSelectionKey(selection)) && !has(state, toSelectionKey(selection)))
+    .reduce<SlipState>(
+      (after, selection) => withSelection(after, { ...selection, boost: undefined }).state,
+      state,
+    );
+  const isJoined = (key: SelectionKey) => state.builders.some(({ keys }) => keys.includes(key));
+  const builders = bet.builders.filter(({ keys }) => keys.every((key) => has(added, key) && !isJoined(key)));
+  const after = { ...added, builders: [...state.builders, ...builders], selectedTab: state.selectedTab };
+  if (state.selections.length > 0) return after;
+  const { tab, bankers, eachWay, rule, selectedBetType } = bet;
+  return { ...after, selectedTab: tab, bankers, eachWay, rule, selectedBetType };
 }

@@ -54,6 +54,15 @@ export function stakeSystemRow(pick: number, stake: string): Change {
   });
 }
 
+/** Sets the stake of these rows of a system and clears the others. */
+export function stakeSystemRows(picks: readonly number[], stake: string): Change {
+  return (state) => ({
+    ...state,
+    stakes: { ...state.stakes, system: Object.fromEntries(picks.map((pick) => [pick, stake])) },
+    refusals: withoutRefusal(state, 'system'),
+  });
+}
+
 export function stakeJoined(tab: Exclude<SlipTab, 'single' | 'system'>, stake: string): Change {
   return (state) => ({
     ...state,

@@ -1,14 +1,12 @@
-import { type CurrencyCode, formatAmount } from '@evens/base';
-import { Money, moneyText } from '@evens/web/core/formatted.tsx';
+import { formatAmount } from '@evens/base';
+import { Money } from '@evens/web/core/formatted.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
 import type { ReactNode } from 'react';
-import type { JoinedFacts, SystemRowFacts } from '../facts/bet-facts.ts';
+import type { JoinedFacts } from '../facts/bet-facts.ts';
 import { comboMilli } from '../facts/combo-odds.ts';
-import type { LegFacts } from '../facts/leg-facts.ts';
-import type { StakeLimits } from '../facts/stake-limits.ts';
 import type { TabFault } from '../facts/tab-fault.ts';
 import type { SlipView } from '../facts/use-slip-facts.ts';
 import {
@@ -22,7 +20,8 @@ import { FreeBetChoice, FreeBetStake } from './free-bet-choice.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { EachWaySwitch } from './single-bets.tsx';
 import { SlipLegView } from './slip-leg.tsx';
-import { StakeField, StakeInput, StakeJudgementNote } from './stake-field.tsx';
+import { StakeField } from './stake-field.tsx';
+import { SystemStakes } from './system-stakes.tsx';
 
 function tabFaultText(fault: TabFault): string {
   switch (fault.kind) {
@@ -68,9 +67,9 @@ export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly 
         ))}
       </ul>
       <div className="border-t border-line px-3.5 py-3">
-        {fault ? (
-          <TabReason fault={fault} />
-        ) : (
+        {fault && <TabReason fault={fault} />}
+        {/* Too many bets are corrected by the stakes of the rows. */}
+        {(!fault || fault.kind === 'too-many-bets') && (
           <>
             <Terms view={view} joined={joined} />
             {why && <RefusalNote why={why} tab={tab} onStake={stakeSetter(joined)} />}
@@ -85,13 +84,7 @@ export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly 
               />
             )}
             {tab === 'system' ? (
-              <SystemRows
-                rows={joined.rows}
-                legs={facts.legs}
-                limits={joined.limits}
-                currency={currency}
-                disabled={isBusy}
-              />
+              <SystemStakes view={view} joined={joined} disabled={isBusy} />
             ) : joined.freeBet ? (
               <FreeBetStake
                 place={tab}
@@ -184,64 +177,12 @@ function Terms({ view, joined }: { readonly view: SlipView; readonly joined: Joi
   );
 }
 
-interface SystemRowsProps {
-  readonly rows: readonly SystemRowFacts[];
-  readonly legs: readonly LegFacts[];
-  readonly limits: StakeLimits | undefined;
-  readonly currency: CurrencyCode;
-  readonly disabled: boolean;
-}
-
-/** A stake per bet for each number of legs picked besides the bankers. */
-function SystemRows({ rows, legs, limits, currency, disabled }: SystemRowsProps) {
-  const free = legs.filter(({ isBanker }) => !isBanker).length;
-  const fault = rows.find((row) => row.fault);
-  return (
-    <div className="mt-1 grid gap-2">
-      {rows.map(({ pick, betCount, stake }) => {
-        const row = t('bet.system.row', { pick, of: free });
-        const bets = t('bet.system.bets', { count: betCount });
-        return (
-          <div key={pick} className="grid grid-cols-[1fr_auto] items-center gap-x-3">
-            <p className="min-w-0 text-sm">
-              <bdi className="font-[620]">{row}</bdi> <span className="text-faint">{bets}</span>
-            </p>
-            <div className="flex w-[150px]">
-              <StakeInput
-                label="×"
-                name={t('bet.stake-for', { name: `${row}, ${bets}` })}
-                value={stake}
-                currency={currency}
-                disabled={disabled}
-                onStake={(next) => slip.change(stakeSystemRow(pick, next))}
-              />
-            </div>
-          </div>
-        );
-      })}
-      {fault?.fault && limits && (
-        <StakeJudgementNote
-          fault={fault.fault}
-          isReferred={false}
-          limits={limits}
-          currency={currency}
-          onStake={(next) => slip.change(stakeSystemRow(fault.pick, next))}
-        />
-      )}
-      {limits && (
-        <p className="text-xs text-faint">
-          {t('bet.most-per-bet', { maximum: moneyText(formatAmount(limits.maximum, currency), currency) })}
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** Price, number of bets, bonus and maximum win, by the settlement functions. The payout is shown beside the button. */
 function Sums({ view, joined }: { readonly view: SlipView; readonly joined: JoinedFacts }) {
   const { facts, currency } = view;
   const odds = useOddsText();
-  const { tab, sums, unitMinor } = joined;
+  const { tab, sums, unitMinor, systemName } = joined;
+  const staked = joined.rows.find((row) => row.unitMinor > 0n);
   const money = (minor: bigint) => <Money amount={formatAmount(minor, currency)} currency={currency} />;
   const isPriced = facts.legs.every(({ oddsMilli }) => oddsMilli > 0);
   const american = facts.teaser?.prices.find(({ legs }) => legs === facts.legs.length)?.american;
@@ -252,12 +193,12 @@ function Sums({ view, joined }: { readonly view: SlipView; readonly joined: Join
         <Row name={t('bet.odds')}>{odds(americanMilli(american))}</Row>
       )}
       {(tab === 'system' || tab === 'reversebet' || joined.isEachWay) && sums.betCount > 0 && (
-        <Row name={t('bet.number-of-bets')}>
-          {tab === 'system' ? (
+        <Row name={systemName ? t(`history.system.${systemName}`) : t('bet.number-of-bets')}>
+          {tab === 'system' && !systemName ? (
             sums.betCount
           ) : (
             <bdi>
-              {sums.betCount} × {money(unitMinor)}
+              {sums.betCount} × {money(systemName ? (staked?.unitMinor ?? 0n) : unitMinor)}
             </bdi>
           )}
         </Row>
