@@ -77,8 +77,7 @@ test('an operator boosts a price; a player takes it once, within its maximum, an
   await expect(slip(player).getByText('94.00 EUR')).toBeVisible();
   await place(player).click();
   const receipt = slip(player).locator('[data-receipt]');
-  await expect(receipt).toContainText('Boosted from 3.30');
-  await expect(receipt).toContainText('3.76');
+  await expect(receipt).toContainText('+20% of the winnings: 3.30 → 3.76');
   await expect(boosted).toContainText('Boost used');
   await backOffice.reload();
   await expect(boostRow(backOffice, 'a boost for the test')).toContainText('used by 1 player');
@@ -128,5 +127,5 @@ test('a boost that ends under the player is a changed price, accepted by one tap
   await place(player).click();
   const receipt = slip(player).locator('[data-receipt]');
   await expect(receipt).toContainText('3.60');
-  await expect(receipt).not.toContainText('Boosted');
+  await expect(receipt).not.toContainText('of the winnings');
 });

@@ -86,6 +86,33 @@ test('a combo, a system, an if-bet and a reverse bet promise in the slip what th
   expect(await placeAndCompare(page)).toBe(5);
 });
 
+test('a named system is chosen in one press and named on its receipt, and its selections can be kept', async ({
+  page,
+}) => {
+  await openAs(page, true);
+  await pick(page, 3);
+  await tab(page, 'System').click();
+  await slip(page).getByLabel('When odds change').selectOption('2');
+  await slip(page).getByRole('radio', { name: 'Trixie · 4' }).click();
+  await slip(page).getByLabel('Stake on Trixie').fill('1');
+  await expect(slip(page)).toContainText(/Trixie4 × 1\.00\sEUR/);
+  await slip(page).getByRole('radio', { name: 'Patent · 7' }).click();
+  await expect(slip(page).getByLabel('Stake on Patent')).toHaveValue('1');
+  await expect(place(page)).toHaveText(/7\.00/);
+  await place(page).click();
+  const receipt = slip(page).locator('[data-receipt]');
+  await expect(receipt).toContainText('Patent · 3 legs · 7 bets');
+  await expect(receipt).toContainText(/Patent7 × 1\.00\sEUR/);
+  await expect(receipt.getByRole('link', { name: /^Ticket \d+$/ })).toBeVisible();
+  await slip(page).getByRole('button', { name: 'Keep selections' }).click();
+  await expect(receipt).toHaveCount(0);
+  await expect(slip(page).locator('[data-selection]')).toHaveCount(3);
+  await expect(tab(page, 'System')).toHaveAttribute('aria-selected', 'true');
+  // The player's slip must be empty for the next test.
+  await slip(page).getByRole('button', { name: 'Remove all' }).click();
+  await expect(slip(page).getByText('Your betslip is empty')).toBeVisible();
+});
+
 test('several singles are placed in one press, each as its own ticket', async ({ page }) => {
   await openAs(page, true);
   await pick(page, 2);

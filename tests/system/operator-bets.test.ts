@@ -39,6 +39,7 @@ describe('the list of bets', () => {
     expect(bets[1]).toMatchObject({
       UserName: 'ben',
       Type: 'single',
+      SystemName: null,
       State: 'open',
       IsInPlay: false,
       StakeFactorPercent: 100,
@@ -137,5 +138,26 @@ describe('one bet', () => {
     expect(await found('?state=returned')).toEqual([id]);
     const { status } = await backOffice.operator.call('GET /api/desk/bet', { query: '?id=999999999' });
     expect(status).toBe(404);
+  });
+});
+
+describe('the terms of a placed bet', () => {
+  test('a system of all sizes at one stake is listed by its name', async () => {
+    const { ash, birch } = backOffice.match;
+    const Selections = [ash, birch, backOffice.row[0] ?? 0].flatMap((match) => singleOn(match).Selections);
+    const SystemStakes = [2, 3].map((Pick) => ({ Pick, Stake: '1.00' }));
+    const body = singleOn(ash, { BetType: 3, Stake: '', Selections, SystemStakes });
+    const [ticket] = listOf((await done(anna.call('POST /api/betslip/placebet', { body }))).Tickets);
+    expect(ticket).toMatchObject({ Stake: '4.00', BetCount: 4 });
+    const { bets } = await readBets('?type=system');
+    expect(bets).toMatchObject([{ ID: ticket?.ID, Type: 'system', SystemName: 'trixie' }]);
+  });
+
+  test('an each-way ticket has the place terms at its placement', async () => {
+    const runner = { MarketType: 'race-winner', Specifier: '', OutcomeNo: 1, Odds: 3000 };
+    const Selections = [{ ...runner, MatchID: backOffice.match.larch }];
+    const body = singleOn(backOffice.match.larch, { EachWay: true, Stake: '2.00', Selections });
+    const [ticket] = listOf((await done(anna.call('POST /api/betslip/placebet', { body }))).Tickets);
+    expect(ticket).toMatchObject({ Stake: '4.00', BetCount: 2, Items: [{ PlaceTerms: '1/5 1-2-3' }] });
   });
 });

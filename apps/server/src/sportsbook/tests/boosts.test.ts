@@ -172,7 +172,7 @@ describe('a boosted single', () => {
     expect(wireTicket).toMatchObject({
       Odds: 2200,
       PotentialPayout: '22.00',
-      Boost: { ID: id, PlainOdds: 2000 },
+      Boost: { ID: id, PlainOdds: 2000, BasisPoints: 2000 },
       Items: [{ Odds: 2200 }],
     });
     const { rows } = await site.pool.query('select account_id from boost_use where boost_id = $1', [id]);

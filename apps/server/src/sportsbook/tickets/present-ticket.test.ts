@@ -162,11 +162,16 @@ describe('a ticket of each type', () => {
       buildPick(1, { ...pick, legNo: 1, verdict: { ...lost, args: { place: 2 } } }),
       buildPick(1, { ...pick, legNo: 2, marketType: 'each-way-place', verdict: placed }),
     ];
-    const ticket = buildTicket({ ...single, eachWay: true }, legs, { result: 2, stakeOpenMinor: 0n });
+    const ticket = buildTicket({ ...single, eachWay: true }, legs, {
+      result: 2,
+      stakeOpenMinor: 0n,
+      formulaDetails: { placeTerms: ['1/4 1-2'] },
+    });
     const wire = presentChecked(ticket);
     expect(wire).toMatchObject({ EachWay: true, BetCount: 2, Stake: '20.00', Odds: 6000 });
     expect(wire.Items).toHaveLength(1);
     expect(wire.Items[0]).toMatchObject({
+      PlaceTerms: '1/4 1-2',
       PlaceResult: 2,
       Selections: [{ Result: 3, MatchName: 'Ascot 14:30' }],
     });

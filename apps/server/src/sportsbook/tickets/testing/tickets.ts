@@ -64,7 +64,7 @@ export function buildTicket(
     formulaDetails,
     ...change
   }: Partial<TicketRecord> & {
-    readonly formulaDetails?: Pick<FormulaText, 'builders' | 'pointsHundredths'>;
+    readonly formulaDetails?: Pick<FormulaText, 'builders' | 'placeTerms' | 'pointsHundredths'>;
   } = {},
 ): TicketRecord {
   const stakeMinor = totalStake(formula);

@@ -21,7 +21,12 @@ import {
   type StakeLimits,
   stakeJudgement,
 } from './stake-limits.ts';
-import { findStakedSystem, listSystemChoices, type SystemChoice } from './system-choices.ts';
+import {
+  findStakedSystem,
+  listSystemChoices,
+  type SystemChoice,
+  type SystemRowFacts,
+} from './system-choices.ts';
 
 /** A single with its stake. */
 export interface SingleFacts extends StakeJudgement {
@@ -34,15 +39,6 @@ export interface SingleFacts extends StakeJudgement {
   readonly sums: BetSums;
   /** The player's limits, or the boost's if lower. */
   readonly limits: StakeLimits | undefined;
-}
-
-export interface SystemRowFacts {
-  readonly pick: number;
-  /** Number of bets in the row. */
-  readonly betCount: number;
-  readonly stake: string;
-  readonly unitMinor: Amount;
-  readonly fault: StakeJudgement['fault'];
 }
 
 /** The bet of a joined tab. */

@@ -1,3 +1,4 @@
+import type { Amount } from '@evens/base';
 import {
   findSystemName,
   listSystemNames,
@@ -5,7 +6,16 @@ import {
   type SystemName,
   systemSizes,
 } from '@evens/tickets';
-import type { SystemRowFacts } from './bet-facts.ts';
+import type { StakeJudgement } from './stake-limits.ts';
+
+export interface SystemRowFacts {
+  readonly pick: number;
+  /** Number of bets in the row. */
+  readonly betCount: number;
+  readonly stake: string;
+  readonly unitMinor: Amount;
+  readonly fault: StakeJudgement['fault'];
+}
 
 /** A named system of the slip's legs. */
 export interface SystemChoice {

@@ -64,6 +64,9 @@ export function SystemStakes(props: SystemStakesProps) {
             isPerBet
             onStake={(stake) => slip.change(stakeSystemRows(chosen.sizes, stake))}
           />
+          <p className="mt-1.5 text-xs text-faint">
+            {chosen.sizes.map((pick) => t('bet.system.row', { pick, of: rows.length })).join(' · ')}
+          </p>
         </div>
       ) : (
         <SystemRows {...props} />
