@@ -93,10 +93,10 @@ test('a named system is chosen in one press and named on its receipt, and its se
   await pick(page, 3);
   await tab(page, 'System').click();
   await slip(page).getByLabel('When odds change').selectOption('2');
-  await slip(page).getByRole('radio', { name: 'Trixie · 4' }).click();
+  await slip(page).getByRole('radio', { name: 'Trixie ×4' }).click();
   await slip(page).getByLabel('Stake on Trixie').fill('1');
   await expect(slip(page)).toContainText(/Trixie4 × 1\.00\sEUR/);
-  await slip(page).getByRole('radio', { name: 'Patent · 7' }).click();
+  await slip(page).getByRole('radio', { name: 'Patent ×7' }).click();
   await expect(slip(page).getByLabel('Stake on Patent')).toHaveValue('1');
   await expect(place(page)).toHaveText(/7\.00/);
   await place(page).click();

@@ -82,15 +82,15 @@ function type(index: number, text: string) {
 test('one press chooses a named system, and its one stake is that of all its sizes', () => {
   expect(kinds().map(({ textContent }) => textContent)).toEqual([
     'bet.system.custom',
-    'history.system.yankee · 11',
-    'history.system.lucky-15 · 15',
+    'history.system.yankee ×11',
+    'history.system.lucky-15 ×15',
   ]);
   expect(inputs()).toHaveLength(LEGS);
-  press('history.system.yankee · 11');
+  press('history.system.yankee ×11');
   expect(inputs()).toHaveLength(1);
   type(0, '2');
   expect(systemStakes()).toEqual({ 2: '2', 3: '2', 4: '2' });
-  press('history.system.lucky-15 · 15');
+  press('history.system.lucky-15 ×15');
   expect(systemStakes()).toEqual({ 1: '2', 2: '2', 3: '2', 4: '2' });
   press('bet.system.custom');
   expect(inputs().map(({ value }) => value)).toEqual(['2', '2', '2', '2']);
@@ -104,6 +104,6 @@ test('stakes typed row by row keep their fields, and are shown as the named syst
   act(() => root.unmount());
   host.remove();
   render();
-  expect(chosen()).toBe('history.system.yankee · 11');
+  expect(chosen()).toBe('history.system.yankee ×11');
   expect(inputs().map(({ value }) => value)).toEqual(['1']);
 });

@@ -42,7 +42,7 @@ export function SystemStakes(props: SystemStakesProps) {
             { key: 'custom', label: t('bet.system.custom') },
             ...systemChoices.map(({ name, betCount }) => ({
               key: name,
-              label: `${t(`history.system.${name}`)} · ${betCount}`,
+              label: `${t(`history.system.${name}`)} ×${betCount}`,
             })),
           ]}
           chosen={chosen?.name ?? 'custom'}
