@@ -13,6 +13,7 @@ import { SignalList } from '../risk-panel.tsx';
 import { ConversationList } from '../support/conversation-list.tsx';
 import { AccountStates, stateText } from './account-states.tsx';
 import { longTextColumn, playerColumn, timeColumn } from './columns.tsx';
+import { LinksGraph } from './links-graph.tsx';
 import type { SectionProps } from './section-props.ts';
 import { pageQuery, usePages } from './use-pages.ts';
 
@@ -235,6 +236,7 @@ export function Links({ player }: SectionProps) {
       {({ Players }) => (
         <>
           <p className="text-quiet">{t('backoffice.player.links.text')}</p>
+          {Players.length > 0 && <LinksGraph userName={player.UserName} players={Players} />}
           <DataTable
             name="player-links"
             label={t('backoffice.player.section.links')}
