@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BOOST_BASIS_POINTS, boostedOdds } from './boosted-odds.ts';
+import { BOOST_BASIS_POINTS, boostBetween, boostedOdds } from './boosted-odds.ts';
 import { MAX_ODDS_MILLI, MIN_ODDS_MILLI, type OddsMilli, parseOddsMilli } from './odds.ts';
 
 function odds(milli: number): OddsMilli {
@@ -52,4 +52,13 @@ describe('a boosted price', () => {
     expect(boostedOdds(odds(2000), 50_000)).toBe(3000);
     expect(boostedOdds(odds(2000), -5000)).toBe(2000);
   });
+});
+
+test.each([
+  [3300, 3760, 2000],
+  [2000, 2500, 5000],
+  [1720, 1860, 1900],
+  [1000, 1000, 0],
+])('from %d to %d the winnings increase by %d basis points', (plain, boosted, basisPoints) => {
+  expect(boostBetween(plain, boosted)).toBe(basisPoints);
 });

@@ -19,3 +19,8 @@ export function boostedOdds(odds: OddsMilli, basisPoints: number): OddsMilli {
   const boosted = parseOddsMilli(Math.min(Math.max(odds, stepped), MAX_ODDS_MILLI));
   return boosted.ok ? boosted.value : odds;
 }
+
+/** The increase of the winnings from plain to boosted odds in thousandths: basis points, to the nearest per cent. */
+export function boostBetween(plainMilli: number, boostedMilli: number): number {
+  return plainMilli <= 1000 ? 0 : Math.round((100 * (boostedMilli - plainMilli)) / (plainMilli - 1000)) * 100;
+}

@@ -27,9 +27,9 @@ export interface FormulaText {
   readonly builders?: Readonly<Record<string, readonly number[]>>;
   /**
    * For a boosted single: the boost id, the price without it in thousandths, which cash-out uses, and the increase of
-   * the winnings.
+   * the winnings, which tickets of an older version do not have.
    */
-  readonly boost?: { readonly id: number; readonly plainMilli: number; readonly basisPoints: number };
+  readonly boost?: { readonly id: number; readonly plainMilli: number; readonly basisPoints?: number };
   /** Place terms of each leg at placement, "1/5 1-2-3". Display only: withdrawn runners may change them. */
   readonly placeTerms?: readonly string[];
 }

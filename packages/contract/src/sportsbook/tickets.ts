@@ -94,7 +94,7 @@ export const Ticket = Type.Object({
   Offer: Type.Union([TraderOffer, Type.Null()]),
   /** The applied boost, the price before it in thousandths, and the increase of the winnings; absent if there is none. */
   Boost: Type.Optional(
-    Type.Object({ ID: IdNumber, PlainOdds: OddsMilliNumber, BasisPoints: Type.Integer() }),
+    Type.Object({ ID: IdNumber, PlainOdds: OddsMilliNumber, BasisPoints: Type.Optional(Type.Integer()) }),
   ),
   /** Source of the stake, if it was not cash alone. For a free bet, only `Stake` includes the stake. */
   Funding: Type.Optional(Type.Object({ Cash: AmountText, Bonus: AmountText, IsFreeBet: Type.Boolean() })),

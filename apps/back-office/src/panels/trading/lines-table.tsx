@@ -47,58 +47,61 @@ export function LinesTable({ matchId, lines, isStopped, closed, chosen, onChoose
           onChange={({ target }) => setText(target.value)}
         />
       </div>
-      {found.length === 0 && <p className="text-quiet">{t('backoffice.table.empty')}</p>}
-      <table className="lines-table" hidden={found.length === 0}>
-        <caption className="sr-only">{t('backoffice.trading.lines')}</caption>
-        <thead>
-          <tr>
-            <th>{t('backoffice.trading.line')}</th>
-            <th>{t('backoffice.trading.prices-and-model')}</th>
-            <th className="lines-table-number">{t('backoffice.trading.margin')}</th>
-            <th>
-              <span className="sr-only">{t('backoffice.trading.suspend')}</span>
-            </th>
-          </tr>
-        </thead>
-        {types.map((type) => {
-          const own = found.filter(({ Type }) => Type === type);
-          const isAllClosed = closed.has(`match-market ${matchId}/${type}`);
-          return (
-            <tbody key={type}>
-              {own.length > 1 && (
-                <tr>
-                  <th scope="rowgroup" colSpan={3}>
-                    <TargetButton
-                      choice={{ target: `market:${type}`, label: own[0]?.Name ?? type }}
-                      isChosen={chosen === `market:${type}`}
-                      onChoose={onChoose}
-                    />
-                  </th>
-                  <td>
-                    <SuspendButton
-                      part={{ kind: 'match-market', name: `${matchId}/${type}` }}
-                      isClosed={isAllClosed}
-                      label={t('backoffice.trading.all-lines')}
-                    />
-                  </td>
-                </tr>
-              )}
-              {own.map((line) => (
-                <LineRow
-                  key={line.ID}
-                  line={line}
-                  exposure={exposure}
-                  isStopped={isStopped}
-                  part={`${matchId}/${line.ID}`}
-                  isClosed={closed.has(`line ${matchId}/${line.ID}`)}
-                  chosen={chosen.includes(`:${line.ID}`) ? chosen : ''}
-                  onChoose={onChoose}
-                />
-              ))}
-            </tbody>
-          );
-        })}
-      </table>
+      {found.length === 0 ? (
+        <p className="text-quiet">{t('backoffice.table.empty')}</p>
+      ) : (
+        <table className="lines-table">
+          <caption className="sr-only">{t('backoffice.trading.lines')}</caption>
+          <thead>
+            <tr>
+              <th>{t('backoffice.trading.line')}</th>
+              <th>{t('backoffice.trading.prices-and-model')}</th>
+              <th className="lines-table-number">{t('backoffice.trading.margin')}</th>
+              <th>
+                <span className="sr-only">{t('backoffice.trading.suspend')}</span>
+              </th>
+            </tr>
+          </thead>
+          {types.map((type) => {
+            const own = found.filter(({ Type }) => Type === type);
+            const isAllClosed = closed.has(`match-market ${matchId}/${type}`);
+            return (
+              <tbody key={type}>
+                {own.length > 1 && (
+                  <tr>
+                    <th scope="rowgroup" colSpan={3}>
+                      <TargetButton
+                        choice={{ target: `market:${type}`, label: own[0]?.Name ?? type }}
+                        isChosen={chosen === `market:${type}`}
+                        onChoose={onChoose}
+                      />
+                    </th>
+                    <td>
+                      <SuspendButton
+                        part={{ kind: 'match-market', name: `${matchId}/${type}` }}
+                        isClosed={isAllClosed}
+                        label={t('backoffice.trading.all-lines')}
+                      />
+                    </td>
+                  </tr>
+                )}
+                {own.map((line) => (
+                  <LineRow
+                    key={line.ID}
+                    line={line}
+                    exposure={exposure}
+                    isStopped={isStopped}
+                    part={`${matchId}/${line.ID}`}
+                    isClosed={closed.has(`line ${matchId}/${line.ID}`)}
+                    chosen={chosen.includes(`:${line.ID}`) ? chosen : ''}
+                    onChoose={onChoose}
+                  />
+                ))}
+              </tbody>
+            );
+          })}
+        </table>
+      )}
     </div>
   );
 }

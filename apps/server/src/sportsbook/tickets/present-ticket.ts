@@ -192,7 +192,9 @@ function present(ticket: TicketRecord, language: Language): Ticket {
           Boost: {
             ID: ticket.formula.boost.id,
             PlainOdds: ticket.formula.boost.plainMilli,
-            BasisPoints: ticket.formula.boost.basisPoints,
+            ...(ticket.formula.boost.basisPoints === undefined
+              ? {}
+              : { BasisPoints: ticket.formula.boost.basisPoints }),
           },
         }
       : {}),

@@ -1,4 +1,5 @@
 import type { Ticket, TicketItem, TicketSelection } from '@evens/contract';
+import { boostBetween } from '@evens/markets';
 import { betTypes } from '@evens/tickets';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { lazyPart } from '@evens/web/core/lazy-part.ts';
@@ -141,7 +142,7 @@ function Selection({ ticket, selection, oddsMilli, number, item }: SelectionProp
         {ticket.Boost && oddsMilli !== undefined && (
           <p className="text-quiet">
             {t('boosts.ticket', {
-              percent: ticket.Boost.BasisPoints / 100,
+              percent: (ticket.Boost.BasisPoints ?? boostBetween(ticket.Boost.PlainOdds, oddsMilli)) / 100,
               was: odds(ticket.Boost.PlainOdds),
               now: odds(oddsMilli),
             })}

@@ -100,3 +100,10 @@ test('a boosted receipt has the increase of the winnings with the price before a
     'boosts.ticket 20 1.72 1.864',
   );
 });
+
+test('a boosted receipt of an older version has the increase by its prices', async () => {
+  const Boost = { ID: 1, PlainOdds: 3300 };
+  expect(await receiptText({ Boost, Items: [leg(1, { Odds: 3760 })] })).toContain(
+    'boosts.ticket 20 3.3 3.76',
+  );
+});

@@ -79,7 +79,7 @@ function type(index: number, text: string) {
   });
 }
 
-test('one press chooses a named system, and its one stake is that of all its sizes', () => {
+test('a named system has one stake for all its sizes', () => {
   expect(kinds().map(({ textContent }) => textContent)).toEqual([
     'bet.system.custom',
     'history.system.yankee ×11',
