@@ -1,8 +1,8 @@
 import type { ContestFacts, PeriodScore, RaceFacts } from '@evens/markets';
 import { describe, expect, it } from 'vitest';
 import type { Fixture, IncidentKind, MatchEvent, MatchSituation } from './feed-event.ts';
-import { movesPrices } from './incidents.ts';
-import { advance, isBettable, type MatchBook, openBook } from './match-book.ts';
+import { movedBy, suspendedBy } from './incidents.ts';
+import { advance, isBettable, lineDanger, type MatchBook, openBook, wholeDanger } from './match-book.ts';
 import { defaultPriceAges as ages, findSuspensionReason, suspendBook } from './price-age.ts';
 import { bookDelta } from './wire.ts';
 
@@ -287,12 +287,13 @@ describe('the age of prices', () => {
   });
 });
 
-describe('movesPrices', () => {
+function situated(event: MatchEvent) {
+  if (!('situation' in event)) throw new TypeError('no situation');
+  return event;
+}
+
+describe('movedBy', () => {
   const before = { phase: 'playing', facts: nil } as const;
-  const situated = (event: MatchEvent) => {
-    if (!('situation' in event)) throw new TypeError('no situation');
-    return event;
-  };
   it.each([
     ['a goal', goal(1, one), true],
     ['a red card', incident(1, 'red-card', nil), true],
@@ -304,10 +305,48 @@ describe('movesPrices', () => {
       false,
     ],
   ])('prices before an event become wrong: %s: %s', (_what, event, isSo) => {
-    expect(movesPrices(before, situated(event))).toBe(isSo);
+    expect(movedBy(before, situated(event))).toEqual(isSo ? 'match' : []);
   });
   it('the start of a match and a revoked goal make earlier prices wrong', () => {
-    expect(movesPrices({ phase: 'scheduled', facts: nil }, situated(clock(1, nil)))).toBe(true);
-    expect(movesPrices({ phase: 'playing', facts: one }, situated(clock(1, nil)))).toBe(true);
+    expect(movedBy({ phase: 'scheduled', facts: nil }, situated(clock(1, nil)))).toBe('match');
+    expect(movedBy({ phase: 'playing', facts: one }, situated(clock(1, nil)))).toBe('match');
+  });
+});
+
+describe('events of a facet', () => {
+  const counts = (corners: number, yellow: number, red = 0) =>
+    contest([
+      period(0, 0, {
+        counts: {
+          corners: { home: corners, away: 0 },
+          'yellow-cards': { home: yellow, away: 0 },
+          'red-cards': { home: red, away: 0 },
+        },
+      }),
+    ]);
+  const before = { phase: 'playing', facts: counts(1, 1) } as const;
+  it.each([
+    ['a corner', incident(1, 'corner', counts(2, 1)), ['corners']],
+    ['a yellow card', incident(1, 'yellow-card', counts(1, 2)), ['cards']],
+    ['a corner in a clock event', clock(1, counts(2, 1)), ['corners']],
+    ['both at once', clock(1, counts(2, 2)), ['corners', 'cards']],
+    ['a red card', incident(1, 'red-card', counts(1, 1, 1)), 'match'],
+    ['a red card in a clock event', clock(1, counts(1, 1, 1)), 'match'],
+    ['nothing new', clock(1, counts(1, 1)), []],
+  ])('lines that an event moves and suspends: %s', (_what, event, concerned) => {
+    expect(movedBy(before, situated(event))).toEqual(concerned);
+    expect(suspendedBy(before, situated(event))).toEqual(concerned);
+  });
+  it('a corner suspends the lines on corners alone, and only their bets wait in danger', () => {
+    const lines = ['1x2', 'corners-total;total=9.5', 'cards-total;total=3.5', 'nth-corner;number=2'];
+    const open = play(buildFixture('soccer'), clock(1, counts(1, 1)), odds(2, lines));
+    const after = advance(open, incident(5, 'corner', counts(2, 1)));
+    const suspended = [...after.markets.values()].filter((market) => market.suspended);
+    expect(suspended.map(({ type }) => type)).toEqual(['corners-total', 'nth-corner']);
+    const grown = (type: string) => lineDanger(after, type) - lineDanger(open, type);
+    expect(['1x2', 'corners-total', 'cards-total', 'nth-corner'].map(grown)).toEqual([0, 1, 0, 1]);
+    expect(wholeDanger(after)).toBe(wholeDanger(open) + 1);
+    const reopened = advance(after, odds(5, lines));
+    expect([...reopened.markets.values()].some((market) => market.suspended)).toBe(false);
   });
 });

@@ -1,4 +1,12 @@
-import { type ContestFacts, type Facts, type PeriodScore, regularPeriod } from '@evens/markets';
+import {
+  type ContestFacts,
+  type Facet,
+  type Facts,
+  facets,
+  facetText,
+  type PeriodScore,
+  regularPeriod,
+} from '@evens/markets';
 import type { IncidentKind, MatchEvent, MatchPhase, MatchSituation } from './feed-event.ts';
 
 /** An event that carries the state of the match. */
@@ -23,26 +31,41 @@ export function sameFacts(a: Facts, b: Facts): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** What an event concerns: the whole match, or facets whose events move no other price. */
+export type Concerned = 'match' | readonly Facet[];
+
 /**
- * Whether the event suspends markets until newer odds: every change of the facts. These are a score of any sport in any
- * kind of event, a red card, a penalty or a review, the start of the match, the end of a period, a withdrawal.
+ * The lines that the event suspends until newer odds: those whose facts it changes. A score of any sport in any kind of
+ * event, a red card, a penalty or a review, the start of the match, the end of a period and a withdrawal concern the
+ * whole match, a corner the corners alone.
  */
-export function suspendsMarkets(before: StandingBefore, event: SituationEvent): boolean {
-  if (event.kind === 'goal') return true;
-  if (event.kind === 'incident' && suspendingIncidents.includes(event.incident)) return true;
+export function suspendedBy(before: StandingBefore, event: SituationEvent): Concerned {
+  if (event.kind === 'goal') return 'match';
+  if (event.kind === 'incident' && suspendingIncidents.includes(event.incident)) return 'match';
   const { phase, facts } = event.situation;
-  return starts(before, event.situation) || (phase !== 'ended' && !sameFacts(before.facts, facts));
+  if (starts(before, event.situation)) return 'match';
+  return phase === 'ended' ? [] : changedParts(before.facts, facts);
+}
+
+function changedParts(before: Facts, after: Facts): Concerned {
+  if (sameFacts(before, after)) return [];
+  if (facetText(before, undefined) !== facetText(after, undefined)) return 'match';
+  return facets.filter((facet) => facetText(before, facet) !== facetText(after, facet));
+}
+
+/** Whether lines of the facet, or of none, are among the concerned ones. */
+export function concerns(concerned: Concerned, facet: Facet | undefined): boolean {
+  return concerned === 'match' || (facet !== undefined && concerned.includes(facet));
 }
 
 /**
- * Whether prices from before the event are wrong after it: a score, a red card, a penalty, a review, the start. The end
- * of a period suspends its markets and changes no other price.
+ * The lines whose prices from before the event are wrong after it: a score, a red card, a penalty, a review, the start. The
+ * end of a period suspends its markets and changes no other price.
  */
-export function movesPrices(before: StandingBefore, event: SituationEvent): boolean {
-  if (event.kind === 'incident' && suspendingIncidents.includes(event.incident)) return true;
-  return (
-    starts(before, event.situation) || !sameFacts(scoreOnly(before.facts), scoreOnly(event.situation.facts))
-  );
+export function movedBy(before: StandingBefore, event: SituationEvent): Concerned {
+  if (event.kind === 'incident' && suspendingIncidents.includes(event.incident)) return 'match';
+  if (starts(before, event.situation)) return 'match';
+  return changedParts(scoreOnly(before.facts), scoreOnly(event.situation.facts));
 }
 
 function starts(before: StandingBefore, { phase }: MatchSituation): boolean {
@@ -55,7 +78,11 @@ function scoreOnly(facts: Facts): Facts {
   const { winner: _, cutShort: __, ...rest } = facts;
   const periods = facts.periods
     .map((period) => ({ ...period, ended: false }))
-    .filter(({ home, away, units = [], overs = [] }) => home + away + units.length + overs.length > 0);
+    .filter(
+      ({ home, away, units = [], overs = [], counts }) =>
+        home + away + units.length + overs.length > 0 ||
+        Object.values(counts ?? {}).some((count) => count.home + count.away > 0),
+    );
   return { ...rest, status: 'playing', periods };
 }
 

@@ -1,4 +1,11 @@
-import { type ChanceModel, type Facts, type MarketKey, marketKey } from '@evens/markets';
+import {
+  type ChanceModel,
+  type Facet,
+  type Facts,
+  type MarketKey,
+  marketDefinition,
+  marketKey,
+} from '@evens/markets';
 import {
   type BettingSourceType,
   bettingSourceTypes,
@@ -12,12 +19,14 @@ import {
   type StopReason,
 } from './feed-event.ts';
 import {
+  type Concerned,
   canInfluence,
+  concerns,
   keepsGoals,
   parsePeriodNumber,
   type SituationEvent,
   type StandingBefore,
-  suspendsMarkets,
+  suspendedBy,
 } from './incidents.ts';
 
 /** A line of a market as it can be bet on now. */
@@ -62,6 +71,8 @@ export interface MatchBook {
   readonly stopped: StopReason | undefined;
   /** Increases with every suspension, score and red card: a delayed bet is declined if it increased. */
   readonly danger: number;
+  /** The same for events that concern a facet alone. */
+  readonly facetDanger?: Readonly<Partial<Record<Facet, number>>> | undefined;
   readonly markets: ReadonlyMap<MarketKey, BookMarket>;
   /** Parameters of the pricing model, if the source reports them. They must not be published to stream readers. */
   readonly chances: ChanceModel | undefined;
@@ -206,17 +217,41 @@ function advanceFixture(
 
 /** The book with all lines suspended that the event can influence, until odds that are not older than it. */
 function suspendInfluenced(book: MatchBook, event: SituationEvent): MatchBook {
-  if (!suspendsMarkets(book, event)) return book;
+  const concerned = suspendedBy(book, event);
+  if (concerned.length === 0) return book;
   const influenced: MarketKey[] = [];
-  for (const [key, { specifier }] of book.markets)
+  for (const [key, { type, specifier }] of book.markets) {
+    if (!concerns(concerned, marketDefinition(type)?.facet)) continue;
     if (canInfluence(parsePeriodNumber(specifier), book.facts, event.situation.facts)) influenced.push(key);
+  }
   return {
     ...book,
-    danger: book.danger + 1,
+    ...increasedDanger(book, concerned),
     markets: suspendAll(book.markets, influenced),
     // Odds of the same moment include it: sources report an incident first, then its odds.
     closedAtMs: Math.max(book.closedAtMs, event.occurredAtMs - 1),
   };
+}
+
+function increasedDanger(book: MatchBook, concerned: Concerned): Partial<MatchBook> {
+  if (concerned === 'match') return { danger: book.danger + 1 };
+  const facetDanger = { ...book.facetDanger };
+  for (const facet of concerned) facetDanger[facet] = (facetDanger[facet] ?? 0) + 1;
+  return { facetDanger };
+}
+
+/** The danger of all lines of the match. */
+export function wholeDanger({ danger, facetDanger = {} }: Pick<MatchBook, 'danger' | 'facetDanger'>): number {
+  return Object.values(facetDanger).reduce((sum, count) => sum + count, danger);
+}
+
+/** The danger of a market's lines: that of the match, and of the facet that they belong to. */
+export function lineDanger(
+  { danger, facetDanger }: Pick<MatchBook, 'danger' | 'facetDanger'>,
+  type: string,
+): number {
+  const facet = marketDefinition(type)?.facet;
+  return danger + (facet ? (facetDanger?.[facet] ?? 0) : 0);
 }
 
 function advanceSituation(

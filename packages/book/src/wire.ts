@@ -27,6 +27,7 @@ export interface BookImage {
   readonly sourceType: BettingSourceType;
   readonly stopped: StopReason | null;
   readonly danger: number;
+  readonly facetDanger?: MatchBook['facetDanger'];
   readonly timeline: readonly TimelineEntry[];
   readonly counts: IncidentCounts;
   readonly pricedAtMs: number;
@@ -42,6 +43,7 @@ export interface BookDelta {
   readonly sourceType?: BettingSourceType;
   readonly stopped?: StopReason | null;
   readonly danger?: number;
+  readonly facetDanger?: MatchBook['facetDanger'];
   readonly timeline?: readonly TimelineEntry[];
   readonly counts?: IncidentCounts;
   readonly pricedAtMs?: number;
@@ -68,6 +70,7 @@ export function bookImage(book: MatchBook): BookImage {
     sourceType: book.sourceType,
     stopped: book.stopped ?? null,
     danger: book.danger,
+    ...(book.facetDanger && { facetDanger: book.facetDanger }),
     timeline: book.timeline,
     counts: book.counts,
     pricedAtMs: book.pricedAtMs,
@@ -82,6 +85,7 @@ const plainFields = [
   'facts',
   'sourceType',
   'danger',
+  'facetDanger',
   'timeline',
   'counts',
   'pricedAtMs',

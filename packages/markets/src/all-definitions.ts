@@ -1,5 +1,6 @@
 import { type MarketDefinition, withCutShortRule } from './definition.ts';
 import * as combined from './definitions/combined.ts';
+import { countDefinitions } from './definitions/counts.ts';
 import * as cricket from './definitions/cricket.ts';
 import * as extraTime from './definitions/extra-time.ts';
 import * as fights from './definitions/fights.ts';
@@ -32,6 +33,7 @@ export const marketDefinitions: readonly MarketDefinition[] = [
   ...Object.values(halves),
   ...Object.values(periodGoals),
   ...Object.values(extraTime),
+  ...countDefinitions,
 ]
   .map(withCutShortRule)
   .sort((a, b) => (a.displayRank ?? LAST) - (b.displayRank ?? LAST));

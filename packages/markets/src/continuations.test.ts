@@ -215,8 +215,12 @@ function isOffered(definition: MarketDefinition, { facts, regularPeriods }: Cut)
   return !ofSetScores || (shape.includes('period') && !type.startsWith('set-'));
 }
 
+/** Their continuations are in the test of counts. */
+const ofCounts: readonly string[] = ['corners', 'cards', 'statistics'];
+
 const contests = marketDefinitions.filter(
-  ({ outcomes, shape, type }) => outcomes !== 'runners' && !shape.includes('runners') && !others.test(type),
+  ({ outcomes, shape, type, group }) =>
+    outcomes !== 'runners' && !shape.includes('runners') && !others.test(type) && !ofCounts.includes(group),
 );
 const lines = fc.constantFrom(...contests).chain((definition) =>
   fc.tuple(

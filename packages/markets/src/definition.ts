@@ -1,17 +1,31 @@
-import type { ContestFacts, Facts, Score, Withdrawal } from './facts.ts';
+import type { Counted } from './counts.ts';
+import type { ContestFacts, CountName, Facet, Facts, Score, Withdrawal } from './facts.ts';
 import { agreedBySets } from './set-ends.ts';
 import type { SoccerLines } from './soccer-lines.ts';
 import type { Specifier, SpecifierShape } from './specifier.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Tab of a match page that shows the market. */
-export const marketGroups = ['main', 'goals', 'handicaps', 'halves', 'periods', 'specials'] as const;
+export const marketGroups = [
+  'main',
+  'goals',
+  'handicaps',
+  'halves',
+  'periods',
+  'corners',
+  'cards',
+  'statistics',
+  'specials',
+] as const;
 export type MarketGroup = (typeof marketGroups)[number];
 
 /** Distribution of the margin. Power: for many outcomes, longer odds bear more. Proportional: for two-way lines. */
 export type MarginMethod = 'power' | 'proportional';
 
 export const USUAL_OVERROUND = 0.07;
+
+/** Scenarios of their own. Those of a count are of a half or of the match, as the specifier says. */
+export type OwnScenarios = CountName | 'cards' | 'next-corner' | 'corner-race';
 
 /**
  * The part of final facts that `settle` reads: the score of regular time, of the specifier's regular period, of all
@@ -29,6 +43,12 @@ export interface MarketDefinition {
   /** Id of the same market in the industry's unified feed (UOF); 0 without one. */
   readonly uofId: number;
   readonly group: MarketGroup;
+  /** What the market counts instead of the score. */
+  readonly counted?: Counted;
+  /** The part of a match whose events alone move this market's prices. Absent if every event can. */
+  readonly facet?: Facet;
+  /** The scenarios that price the market. Absent if they are those of the score. */
+  readonly scenarios?: OwnScenarios;
   readonly shape: SpecifierShape;
   readonly margin: MarginMethod;
   /** Default: `USUAL_OVERROUND`. */

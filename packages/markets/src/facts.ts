@@ -6,6 +6,18 @@ export type Side = 'home' | 'away';
 export const periodPhases = ['regular', 'overtime', 'shootout'] as const;
 export type PeriodPhase = (typeof periodPhases)[number];
 
+/** What a source counts for each side beside the score. A second yellow card counts as a red one only. */
+export const countNames = [
+  'corners',
+  'yellow-cards',
+  'red-cards',
+  'shots',
+  'shots-on-target',
+  'offsides',
+  'throw-ins',
+] as const;
+export type CountName = (typeof countNames)[number];
+
 /** A half, quarter, set, map, innings or round, in order of play. */
 export interface PeriodScore {
   readonly phase: PeriodPhase;
@@ -23,6 +35,8 @@ export interface PeriodScore {
   readonly reduced?: { readonly overs: number; readonly atMs: number };
   /** For esports with kills. */
   readonly kills?: Score;
+  /** Of this period alone. A count that is absent is not reported, or not yet. */
+  readonly counts?: Readonly<Partial<Record<CountName, Score>>>;
 }
 
 /** Format of a match in sets (maps, frames, games). It determines the possible scores. */
@@ -50,6 +64,8 @@ export interface ContestFacts {
   readonly periods: readonly PeriodScore[];
   /** Goals in order, for sports that record them (soccer, ice hockey). Without shoot-out goals. */
   readonly goals?: readonly Side[];
+  /** Corners of regular time in order, for sources that report each one. */
+  readonly cornerSides?: readonly Side[];
   /** The official winner including overtime, shoot-out and judges. Only set when ended. */
   readonly winner?: Side | 'draw';
   /** Fights: method of the win. */
@@ -169,4 +185,28 @@ export function regularPeriod(facts: Facts, number: number): PeriodScore | undef
   if (facts.kind !== 'contest') return undefined;
   const period = facts.periods[number - 1];
   return period?.phase === 'regular' ? period : undefined;
+}
+
+/** Parts of a match with markets of their own: their events move no other price. */
+export const facets = ['corners', 'cards'] as const;
+export type Facet = (typeof facets)[number];
+
+const countOfFacet: Readonly<Record<Facet, CountName>> = { corners: 'corners', cards: 'yellow-cards' };
+
+/**
+ * The facts of a facet, or those that every market may depend on, as text that is equal for equal facts. Counts that
+ * are in neither, such as shots, have markets before the match only.
+ */
+export function facetText(facts: Facts, facet: Facet | undefined): string {
+  if (facts.kind === 'race') return facet ? '' : JSON.stringify(facts);
+  if (facet === undefined) {
+    const { cornerSides: _, periods, ...others } = facts;
+    return JSON.stringify({ ...others, periods: periods.map(withRedCardsOnly) });
+  }
+  const counts = facts.periods.map((period) => period.counts?.[countOfFacet[facet]]);
+  return JSON.stringify([counts, facet === 'corners' ? facts.cornerSides : undefined]);
+}
+
+function withRedCardsOnly({ counts, ...period }: PeriodScore): object {
+  return { ...period, reds: counts?.['red-cards'] };
 }

@@ -29,10 +29,12 @@ export interface ScoreMarket {
 }
 
 /** The score that counts: `final` once nothing can be added, and `soFar` once the part has begun. */
-interface Scope {
+export interface Scope {
   readonly reads: FactsRead;
   readonly ofSetScores?: boolean;
   final(facts: ContestFacts, specifier: Specifier): Score | undefined;
+  /** Markets that share this function are settled once for all facts with the same score. */
+  readonly decidingScore?: MarketDefinition['decidingScore'];
   soFar(soFar: FactsSoFar & { readonly facts: ContestFacts }, specifier: Specifier): Standing | undefined;
 }
 
@@ -70,9 +72,9 @@ export function agreed(
   return first;
 }
 
-function define(
+export function defineScored(
   { verdict, ...market }: ScoreMarket,
-  { reads, ofSetScores = false, final, soFar }: Scope,
+  { reads, ofSetScores = false, final, decidingScore, soFar }: Scope,
 ): MarketDefinition {
   return {
     margin: market.outcomes.length > 2 ? 'power' : 'proportional',
@@ -80,7 +82,7 @@ function define(
     ...market,
     reads,
     ofSetScores,
-    decidingScore: (specifier, facts) => final(facts, specifier),
+    decidingScore: decidingScore ?? ((specifier, facts) => final(facts, specifier)),
     settle(outcomeNo, specifier, facts) {
       const score = facts.kind === 'contest' ? final(facts, specifier) : undefined;
       return score && verdict(outcomeNo, specifier, score);
@@ -93,7 +95,10 @@ function define(
   };
 }
 
-function regularTimeOver({ facts, regularPeriods }: FactsSoFar & { readonly facts: ContestFacts }): boolean {
+export function regularTimeOver({
+  facts,
+  regularPeriods,
+}: FactsSoFar & { readonly facts: ContestFacts }): boolean {
   const regular = facts.periods.filter(({ phase }) => phase === 'regular');
   return (
     facts.periods.length > regular.length ||
@@ -103,7 +108,7 @@ function regularTimeOver({ facts, regularPeriods }: FactsSoFar & { readonly fact
 
 /** Regular time decides, including stoppage time. */
 export function ofMatch(market: ScoreMarket): MarketDefinition {
-  return define(market, {
+  return defineScored(market, {
     reads: 'regular-score',
     final: (facts) => (facts.status === 'ended' ? regularScore(facts) : undefined),
     soFar: (soFar) => ({ ...regularScore(soFar.facts), over: regularTimeOver(soFar) }),
@@ -113,7 +118,7 @@ export function ofMatch(market: ScoreMarket): MarketDefinition {
 /** One half, quarter or period of regular time. Final once it has ended, independent of later periods. */
 export function ofPeriod(market: ScoreMarket): MarketDefinition {
   const findPeriod = (facts: ContestFacts, { period = 0 }: Specifier) => regularPeriod(facts, period);
-  return define(market, {
+  return defineScored(market, {
     reads: 'period-score',
     ofSetScores: true,
     final(facts, specifier) {
@@ -139,7 +144,7 @@ export function ofPhase(market: ScoreMarket, phase: 'overtime' | 'shootout'): Ma
       over: facts.status === 'ended' || later,
     };
   };
-  return define(market, {
+  return defineScored(market, {
     reads: 'everything',
     final(facts) {
       const score = phaseScore(facts);

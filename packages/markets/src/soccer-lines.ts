@@ -1,8 +1,12 @@
+import type { CountedName } from './counts.ts';
 import type { Score } from './facts.ts';
 import type { Specifier } from './specifier.ts';
 
+/** A count of regular time or of a half. */
+export type CountPart = `${'counted' | 'counted-half'}-${CountedName}`;
+
 /** Parts of a soccer match that have markets. `match` is regular time. */
-export type SoccerPartName = 'match' | 'half' | 'extra-time' | 'shootout';
+export type SoccerPartName = 'match' | 'half' | 'extra-time' | 'shootout' | CountPart;
 
 /** A whole number of one part's score that lines are compared with. */
 export const soccerCounts = {

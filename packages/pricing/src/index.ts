@@ -13,6 +13,7 @@ export * from './models/race.ts';
 export * from './models/season.ts';
 export * from './models/sets.ts';
 export * from './models/soccer.ts';
+export { type CountMeans, FIRST_HALF_SHARES } from './models/soccer-counts.ts';
 export * from './moves.ts';
 export * from './normal.ts';
 export * from './poisson.ts';

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@evens/base';
-import { betResults, MAX_ODDS_MILLI, MIN_ODDS_MILLI, parseMarket } from '@evens/markets';
-import { type LinePatterns, linePatterns, outcomeCount } from './masses.ts';
+import { betResults, type Facet, MAX_ODDS_MILLI, MIN_ODDS_MILLI, parseMarket } from '@evens/markets';
+import { findOwnSet, type LinePatterns, linePatterns, outcomeCount } from './masses.ts';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
 
 /** One outcome of the match. `specifier` is in canonical form, `outcomeNo` is 1-based. */
@@ -14,10 +14,18 @@ export const JOINT_LEGS_MAX = 8;
  * Reason why outcomes of one match cannot form one bet. `legs` are indexes in the list, from 0. `leg-count`: fewer than
  * two or more than eight. `unknown-line`: unknown market, line or outcome. `can-push`: the outcome may be refunded in
  * whole or half. `hopeless`: it cannot win any more. `contradictory`: each can win, but not all together (two that
- * exclude each other, if there are such). `implied`: it wins whenever the others do, so it adds nothing.
+ * exclude each other, if there are such). `implied`: it wins whenever the others do, so it adds nothing. `not-combinable`:
+ * their joint chance is unknown.
  */
 export interface JointRefusal {
-  readonly code: 'can-push' | 'contradictory' | 'hopeless' | 'implied' | 'leg-count' | 'unknown-line';
+  readonly code:
+    | 'can-push'
+    | 'contradictory'
+    | 'hopeless'
+    | 'implied'
+    | 'leg-count'
+    | 'not-combinable'
+    | 'unknown-line';
   readonly legs: readonly number[];
 }
 
@@ -40,26 +48,69 @@ function winsByClass(
 }
 
 interface OpenLeg {
+  readonly set: ScenarioSet;
+  readonly facet: Facet | undefined;
   readonly of: Uint16Array;
   readonly wins: Uint8Array;
 }
 
 function openLegs(set: ScenarioSet, legs: readonly JointLeg[]): Result<readonly OpenLeg[], JointRefusal> {
-  const [first] = set.facts;
-  if (!first) return refuse('unknown-line');
   const opened: OpenLeg[] = [];
   for (const [index, { type, specifier, outcomeNo }] of legs.entries()) {
     const market = parseMarket(type, specifier);
-    const outcomes = market.ok ? outcomeCount(market.value.definition, first) : 0;
-    if (!Number.isInteger(outcomeNo) || outcomeNo < 1 || outcomeNo > outcomes) {
+    const own = market.ok ? findOwnSet(set, { type, specifier }) : undefined;
+    const [first] = own?.facts ?? [];
+    const outcomes = market.ok && first ? outcomeCount(market.value.definition, first) : 0;
+    if (!own || !market.ok || !Number.isInteger(outcomeNo) || outcomeNo < 1 || outcomeNo > outcomes) {
       return refuse('unknown-line', index);
     }
-    const patterns = linePatterns(set, { type, specifier });
+    const patterns = linePatterns(own, { type, specifier });
     const wins = patterns && winsByClass(patterns, outcomeNo);
     if (!patterns || !wins) return refuse('can-push', index);
-    opened.push({ of: patterns.classes.of, wins });
+    opened.push({ set: own, facet: market.value.definition.facet, of: patterns.classes.of, wins });
   }
   return ok(opened);
+}
+
+/**
+ * Two legs whose joint chance is unknown: the scenarios of the score and of each facet are independent of each other,
+ * several of one facet are not, and those of other counts depend on the score.
+ */
+function findUncombinable(legs: readonly OpenLeg[]): readonly number[] | undefined {
+  for (const [a, leg] of legs.entries()) {
+    for (let b = a + 1; b < legs.length; b++) {
+      const other = legs[b];
+      if (!other || leg.set === other.set) continue;
+      const areIndependent = leg.facet !== other.facet && !isCountOfScore(leg) && !isCountOfScore(other);
+      if (!areIndependent) return [a, b];
+    }
+  }
+  return undefined;
+}
+
+function isCountOfScore({ set, facet }: OpenLeg): boolean {
+  return set.ownKey !== undefined && facet === undefined;
+}
+
+/** The chances that every leg of a subset wins, for the legs of one set; the bits of other legs are 0. */
+function chancesOfSet({ weights }: ScenarioSet, legs: readonly (OpenLeg | undefined)[]): Float64Array {
+  const chances = new Float64Array(1 << legs.length);
+  const won = new Uint16Array(weights.length);
+  for (const [index, leg] of legs.entries()) {
+    if (!leg) continue;
+    for (let i = 0; i < won.length; i++) won[i] = (won[i] ?? 0) | ((leg.wins[leg.of[i] ?? 0] ?? 0) << index);
+  }
+  for (let i = 0; i < won.length; i++) {
+    const at = won[i] ?? 0;
+    chances[at] = (chances[at] ?? 0) + (weights[i] ?? 0);
+  }
+  // From "exactly these win" to "at least these win": for each bit, adds the chances of the supersets.
+  for (let bit = 1; bit < chances.length; bit <<= 1) {
+    for (let mask = 0; mask < chances.length; mask++) {
+      if ((mask & bit) === 0) chances[mask] = (chances[mask] ?? 0) + (chances[mask | bit] ?? 0);
+    }
+  }
+  return chances;
 }
 
 /**
@@ -74,23 +125,22 @@ export function jointChances(
   if (legs.length < 1 || legs.length > JOINT_LEGS_MAX) return refuse('leg-count');
   const opened = openLegs(set, legs);
   if (!opened.ok) return opened;
-  const chances = new Float64Array(1 << legs.length);
-  const { weights } = set;
-  const won = new Uint16Array(weights.length);
-  for (const [index, { of, wins }] of opened.value.entries()) {
-    for (let i = 0; i < won.length; i++) won[i] = (won[i] ?? 0) | ((wins[of[i] ?? 0] ?? 0) << index);
-  }
-  for (let i = 0; i < won.length; i++) {
-    const at = won[i] ?? 0;
-    chances[at] = (chances[at] ?? 0) + (weights[i] ?? 0);
-  }
-  // From "exactly these win" to "at least these win": for each bit, adds the chances of the supersets.
-  for (let bit = 1; bit < chances.length; bit <<= 1) {
-    for (let mask = 0; mask < chances.length; mask++) {
-      if ((mask & bit) === 0) chances[mask] = (chances[mask] ?? 0) + (chances[mask | bit] ?? 0);
-    }
-  }
-  return ok(chances);
+  const uncombinable = findUncombinable(opened.value);
+  if (uncombinable) return refuse('not-combinable', ...uncombinable);
+  const sets = [...new Set(opened.value.map((leg) => leg.set))].map((own) => {
+    const ofSet = opened.value.map((leg) => (leg.set === own ? leg : undefined));
+    return {
+      bits: ofSet.reduce((mask, leg, index) => (leg ? mask | (1 << index) : mask), 0),
+      chances: chancesOfSet(own, ofSet),
+    };
+  });
+  const [only] = sets;
+  if (only && sets.length === 1) return ok(only.chances);
+  return ok(
+    Float64Array.from({ length: 1 << legs.length }, (_, mask) =>
+      sets.reduce((product, { bits, chances }) => product * (chances[mask & bits] ?? 0), 1),
+    ),
+  );
 }
 
 /** Differences below this share of a chance are rounding errors. */

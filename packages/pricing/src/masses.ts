@@ -141,13 +141,26 @@ function settleAll(table: PatternTable, classes: FactsClasses, numbers?: Int32Ar
   return { classes, ids, outcomes, verdicts, count };
 }
 
+/** Name of the scenarios that price a line. Empty for those of the score. */
+export function ownSetKey(line: LineRequest): string {
+  const { definition, specifier } = parsedLine(line);
+  const { scenarios } = definition;
+  if (scenarios === undefined) return '';
+  return [scenarios, specifier.period, specifier.number].filter((part) => part !== undefined).join(' ');
+}
+
+/** The scenarios that price a line. Undefined if there are none now. */
+export function findOwnSet(set: ScenarioSet, line: LineRequest): ScenarioSet | undefined {
+  const key = ownSetKey(line);
+  return key === (set.ownKey ?? '') ? set : set.findOwn?.(key);
+}
+
 /** Verdicts of a line over the scenarios' facts, computed once per list of facts. Undefined without scenarios. */
-export function linePatterns(
-  { facts, hasPlainFacts }: ScenarioSet,
-  line: LineRequest,
-): LinePatterns | undefined {
-  const first = facts[0];
-  if (!first) return undefined;
+export function linePatterns(set: ScenarioSet, line: LineRequest): LinePatterns | undefined {
+  const own = findOwnSet(set, line);
+  const first = own?.facts[0];
+  if (!own || !first) return undefined;
+  const { facts, hasPlainFacts } = own;
   let byLine = patternsByFacts.get(facts);
   if (!byLine) {
     byLine = new Map();
@@ -174,10 +187,11 @@ export function alike(set: ScenarioSet, line: LineRequest): ScenarioSet {
 
 /** Chances of the verdicts of every outcome of a line over the scenarios. */
 export function lineMasses(set: ScenarioSet, line: LineRequest): readonly OutcomeMasses[] {
-  const patterns = linePatterns(set, line);
+  const own = findOwnSet(set, line);
+  const patterns = own && linePatterns(set, line);
   if (!patterns) return [];
   const { classes, ids, outcomes, verdicts, count } = patterns;
-  const weights = classMasses(set, classes);
+  const weights = classMasses(own, classes);
   const chances = new Float64Array(count);
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i] ?? 0;

@@ -1,6 +1,6 @@
 import { betResults, type PriceMove, type Verdict } from '@evens/markets';
 import type { JointLeg } from './joint.ts';
-import { linePatterns, outcomeCount, parsedLine } from './masses.ts';
+import { linePatterns, outcomeCount, ownSetKey, parsedLine } from './masses.ts';
 import { normalise, type ScenarioSet } from './scenario.ts';
 
 /** How far an outcome has won, 0–1. */
@@ -18,18 +18,40 @@ export function moveScenarios(
   set: ScenarioSet,
   moves: readonly PriceMove[] | undefined,
 ): ScenarioSet | undefined {
+  const bySet = Map.groupBy((moves ?? []).filter(isOfOutcome), ownSetKey);
+  const moved = moveWeights(set, bySet.get(''));
+  const hasOwn = [...bySet.keys()].some((key) => key !== '');
+  if (!hasOwn || !set.findOwn) return moved;
+  const ownSets = new Map<string, ScenarioSet | undefined>();
+  return {
+    ...(moved ?? set),
+    findOwn(key) {
+      if (ownSets.has(key)) return ownSets.get(key);
+      const own = set.findOwn?.(key);
+      const movedOwn = own && (moveWeights(own, bySet.get(key)) ?? own);
+      ownSets.set(key, movedOwn);
+      return movedOwn;
+    },
+  };
+}
+
+type OutcomeMove = PriceMove & JointLeg;
+
+function isOfOutcome(move: PriceMove): move is OutcomeMove {
+  return move.type !== null && move.specifier !== null && move.outcomeNo !== null;
+}
+
+function moveWeights(set: ScenarioSet, moves: readonly OutcomeMove[] = []): ScenarioSet | undefined {
   const [first] = set.facts;
   let weights: Float64Array | undefined;
-  for (const { type, specifier, outcomeNo, factor } of moves ?? []) {
-    if (type === null || specifier === null || outcomeNo === null || !first) continue;
-    const line = { type, specifier };
+  for (const { factor, ...line } of moves) {
     const patterns = linePatterns(set, line);
-    if (!patterns || outcomeNo > outcomeCount(parsedLine(line).definition, first)) continue;
+    if (!patterns || !first || line.outcomeNo > outcomeCount(parsedLine(line).definition, first)) continue;
     const { ids, classes, outcomes, verdicts } = patterns;
     weights ??= set.weights.slice();
     const byClass = Float64Array.from(
       ids,
-      (id) => factor ** -wonShare(verdicts[id * outcomes + outcomeNo - 1]),
+      (id) => factor ** -wonShare(verdicts[id * outcomes + line.outcomeNo - 1]),
     );
     for (let end = 0; end < weights.length; end++)
       weights[end] = (weights[end] ?? 0) * (byClass[classes.of[end] ?? 0] ?? 1);

@@ -1,4 +1,4 @@
-import type { ChanceModel, Facts } from '@evens/markets';
+import type { ChanceModel, Facts, Score } from '@evens/markets';
 import { americanFootball, type DriveParams } from './models/american-football.ts';
 import { type BaseballParams, baseball } from './models/baseball.ts';
 import { type CricketParams, cricket } from './models/cricket.ts';
@@ -9,6 +9,7 @@ import { type RaceParams, race } from './models/race.ts';
 import { type SeasonParams, season } from './models/season.ts';
 import { sets } from './models/sets.ts';
 import { type SoccerParams, soccer } from './models/soccer.ts';
+import type { CountMeans } from './models/soccer-counts.ts';
 import {
   between,
   type Check,
@@ -90,7 +91,23 @@ const isRules: Check<SetRules> = (() => {
   return (value): value is SetRules => byKind.some((check) => check(value));
 })();
 
-const isSoccer = fields<SoccerParams>({ homeGoals: goals, awayGoals: goals, rho: between(-0.3, 0.1) });
+const countMean = optional(fields<Score>({ home: between(0, 30), away: between(0, 30) }));
+const isSoccer = fields<SoccerParams>({
+  homeGoals: goals,
+  awayGoals: goals,
+  rho: between(-0.3, 0.1),
+  counts: optional(
+    fields<CountMeans>({
+      corners: countMean,
+      'yellow-cards': countMean,
+      'red-cards': countMean,
+      shots: countMean,
+      'shots-on-target': countMean,
+      offsides: countMean,
+      'throw-ins': countMean,
+    }),
+  ),
+});
 const isGoals = fields<GoalsParams>({
   homeGoals: goals,
   awayGoals: goals,

@@ -22,6 +22,10 @@ export interface ScenarioSet {
   readonly weights: Float64Array;
   /** True if the facts are final and have periods and goals only: what is equal in them has equal verdicts in all such sets. */
   readonly hasPlainFacts?: true;
+  /** Sets for markets with scenarios of their own, by `ownSetKey`. Undefined for those that have no chances now. */
+  findOwn?(key: string): ScenarioSet | undefined;
+  /** The key of such a set. Absent in the set of the score. */
+  readonly ownKey?: string;
 }
 
 /** A line to price. `specifier` is in canonical form. */

@@ -52,7 +52,15 @@ export function previewMarkets({ fixture, markets }: MatchBook): readonly BookMa
  * danger counter) are 0, so that they cause no messages.
  */
 export function rowBook(book: MatchBook, markets: ReadonlyMap<MarketKey, BookMarket>): MatchBook {
-  return { ...book, markets, timeline: NO_TIMELINE, counts: NO_COUNTS, pricedAtMs: 0, danger: 0 };
+  return {
+    ...book,
+    markets,
+    timeline: NO_TIMELINE,
+    counts: NO_COUNTS,
+    pricedAtMs: 0,
+    danger: 0,
+    facetDanger: undefined,
+  };
 }
 
 /** The book in the form of a list row: three markets. */

@@ -16,6 +16,7 @@ import {
 } from '@evens/book';
 import {
   type ContestFacts,
+  countNames,
   type Facts,
   fightMethods,
   type PeriodScore,
@@ -126,6 +127,24 @@ function isReduction(value: unknown): value is NonNullable<PeriodScore['reduced'
   return isFields(value) && isCount(value.overs) && isTime(value.atMs);
 }
 
+/** A higher number of corners or shots is an error of its source. */
+const NUMBER_MAX = 500;
+const isCountName = isAmong(countNames);
+
+function isPlausible(value: number): boolean {
+  return value <= NUMBER_MAX;
+}
+
+function isNamedCounts(value: unknown): value is NonNullable<PeriodScore['counts']> {
+  return (
+    isFields(value) &&
+    Object.entries(value).every(
+      ([name, count]) =>
+        isCountName(name) && isScore(count) && isPlausible(count.home) && isPlausible(count.away),
+    )
+  );
+}
+
 const isPeriods = listOf(
   (value): value is PeriodScore =>
     isFields(value) &&
@@ -137,7 +156,8 @@ const isPeriods = listOf(
     optional(isFlags, value.deuces) &&
     optional(isCounts, value.overs) &&
     optional(isReduction, value.reduced) &&
-    optional(isScore, value.kills),
+    optional(isScore, value.kills) &&
+    optional(isNamedCounts, value.counts),
 );
 const isMethod = isAmong(fightMethods);
 const isCut = isAmong(['retired', 'called']);
@@ -200,6 +220,7 @@ function isContest(value: Fields): value is Fields & ContestFacts {
     value.kind === 'contest' &&
     isPeriods(value.periods) &&
     optional(isSides, value.goals) &&
+    optional(isSides, value.cornerSides) &&
     optional(isWinner, value.winner) &&
     optional(isMethod, value.method) &&
     optional(isCount, value.round) &&

@@ -1,5 +1,5 @@
 import type { IncidentKind, MatchPhase, StopReason } from '@evens/book';
-import type { PeriodScore, Side } from '@evens/markets';
+import type { CountName, PeriodScore, Score, Side } from '@evens/markets';
 import type { Moment, ScriptClock, Standing } from './match-script.ts';
 
 export interface SoccerGoal {
@@ -23,7 +23,22 @@ export interface SoccerHalf {
   readonly goals: readonly SoccerGoal[];
   /** In any order. */
   readonly incidents: readonly SoccerIncident[];
+  /** Absent if the source counts nothing beside the score. */
+  readonly lateCounts?: Readonly<Record<LateCount, Score>>;
 }
+
+/** Counts that are reported once a half is over; corners and cards are reported as they happen. */
+export type LateCount = Exclude<CountName, 'corners' | 'yellow-cards' | 'red-cards'>;
+
+type LiveCount = Exclude<CountName, LateCount>;
+type LiveCounts = Readonly<Record<LiveCount, Score>>;
+
+const NONE: Score = { home: 0, away: 0 };
+const countOfIncident: Partial<Record<IncidentKind, LiveCount>> = {
+  corner: 'corners',
+  'yellow-card': 'yellow-cards',
+  'red-card': 'red-cards',
+};
 
 export interface SoccerPlay {
   /** Delay of the kick-off, 0 or more. */
@@ -81,6 +96,7 @@ function draftHalf({ lengthSeconds, goals, incidents }: SoccerHalf, random: () =
 interface MatchSoFar {
   readonly ended: PeriodScore[];
   readonly goals: Side[];
+  readonly corners: Side[];
   readonly reds: Record<Side, number>;
   /** The id of the next event of this kind: `goal-1`, `goal-2`. */
   nextId(kind: string): string;
@@ -91,6 +107,7 @@ function newMatch(): MatchSoFar {
   return {
     ended: [],
     goals: [],
+    corners: [],
     reds: { home: 0, away: 0 },
     nextId(kind) {
       const n = (counts.get(kind) ?? 0) + 1;
@@ -98,6 +115,14 @@ function newMatch(): MatchSoFar {
       return `${kind}-${n}`;
     },
   };
+}
+
+function withIncident(
+  live: LiveCounts,
+  { incident, side }: { readonly incident: IncidentKind; readonly side: Side },
+): LiveCounts {
+  const name = countOfIncident[incident];
+  return name ? { ...live, [name]: { ...live[name], [side]: live[name][side] + 1 } } : live;
 }
 
 /** The moments of a half; the second one ends with the result. Adds its events to the match. */
@@ -110,7 +135,14 @@ function halfMoments(
   const moments: Moment[] = [];
   const number = soFar.ended.length + 1;
   const score = { home: 0, away: 0 };
+  let live: LiveCounts = { corners: NONE, 'yellow-cards': NONE, 'red-cards': NONE };
   let stoppage = 0;
+  const buildPeriod = (over: boolean): PeriodScore => ({
+    phase: 'regular',
+    ...score,
+    ended: over,
+    ...(half.lateCounts && { counts: { ...live, ...(over ? half.lateCounts : {}) } }),
+  });
   const standing = (at: number, phase: MatchPhase, over: boolean): Standing => {
     const clock: ScriptClock = {
       period: number,
@@ -124,8 +156,9 @@ function halfMoments(
       facts: {
         kind: 'contest',
         status: phase === 'ended' ? 'ended' : 'playing',
-        periods: [...soFar.ended, { phase: 'regular', ...score, ended: over }],
+        periods: [...soFar.ended, buildPeriod(over)],
         goals: [...soFar.goals],
+        ...(half.lateCounts && { cornerSides: [...soFar.corners] }),
       },
       elapsedSeconds: over ? 0 : at,
       extra: [soFar.reds.home, soFar.reds.away, over ? 0 : stoppage],
@@ -162,6 +195,8 @@ function halfMoments(
         break;
       case 'incident':
         if (draft.incident === 'red-card') soFar.reds[draft.side]++;
+        if (draft.incident === 'corner') soFar.corners.push(draft.side);
+        live = withIncident(live, draft);
         moments.push({
           kind: 'incident',
           id: soFar.nextId(draft.incident),
@@ -188,7 +223,7 @@ function halfMoments(
       standing: standing(half.lengthSeconds, 'ended', true),
     });
   }
-  soFar.ended.push({ phase: 'regular', ...score, ended: true });
+  soFar.ended.push(buildPeriod(true));
   return moments;
 }
 

@@ -28,6 +28,7 @@ import { playGoals } from './play/goals.ts';
 import { playPoints } from './play/points.ts';
 import { playSets } from './play/sets.ts';
 import { playSoccer } from './play/soccer.ts';
+import { soccerCountMeans } from './shapes/soccer-counts.ts';
 
 /** One match with its own prices: the chance of each line's first outcome at a state, and the outcome. */
 interface Trial {
@@ -52,6 +53,8 @@ interface Sport {
   readonly totalType: string;
   /** Further lines checked before the start. */
   readonly more?: readonly string[];
+  /** Further lines checked in play. */
+  readonly inPlay?: readonly string[];
   play(random: Random): Trial;
 }
 
@@ -63,12 +66,26 @@ const sports: readonly Sport[] = [
     matches: 225,
     line: { type: '1x2', specifier: '' },
     totalType: 'total;total=2.5',
+    more: [
+      'corners-1x2;',
+      'corners-total;total=9.5',
+      'corners-home-total;total=5.5',
+      'period-corners-total;period=1|total=4.5',
+      'nth-corner;number=1',
+      'race-to-corners;number=5',
+      'cards-total;total=3.5',
+      'booking-points-total;total=35.5',
+      'sending-off;',
+      'shots-total;total=24.5',
+      'shots-on-target-home-total;total=4.5',
+      'offsides-total;total=3.5',
+      'throw-ins-total;total=40.5',
+    ],
+    inPlay: ['corners-total;total=9.5', 'cards-total;total=3.5', 'corners-1x2;'],
     play(random) {
-      const params = {
-        homeGoals: 1.5 * jitter(random, 0.25),
-        awayGoals: 1.2 * jitter(random, 0.25),
-        rho: -0.08,
-      };
+      const homeGoals = 1.5 * jitter(random, 0.25);
+      const awayGoals = 1.2 * jitter(random, 0.25);
+      const params = { homeGoals, awayGoals, rho: -0.08, counts: soccerCountMeans(homeGoals, awayGoals) };
       return trial(soccer, params, playSoccer(params, random));
     },
   },
@@ -308,9 +325,10 @@ describe('prices of generated matches', () => {
       };
       const lines = [sport.line, parseLine(sport.totalType)];
       const before = [...lines, ...(sport.more ?? []).map(parseLine)];
+      const during = [...lines, ...(sport.inPlay ?? []).map(parseLine)];
       const sums = parts.map((part) => ({
         part,
-        lines: (part === 0 ? before : lines).map((line) => ({ line, excess: 0, variance: 0 })),
+        lines: (part === 0 ? before : during).map((line) => ({ line, excess: 0, variance: 0 })),
       }));
       for (let match = 0; match < sport.matches; match++) {
         const { moments, chances } = sport.play(random);
@@ -318,7 +336,7 @@ describe('prices of generated matches', () => {
         if (result?.kind !== 'result') throw new Error('a match without a result');
         for (const { part, lines: sumsOfLines } of sums) {
           const state = part === 0 ? scheduled : stateAt(moments, part * usualSeconds(sport.name));
-          const priced = chances(state, part === 0 ? before : lines);
+          const priced = chances(state, part === 0 ? before : during);
           for (const [index, sum] of sumsOfLines.entries()) {
             const went = outcome(sum.line, result.standing.facts);
             if (went === undefined) continue;

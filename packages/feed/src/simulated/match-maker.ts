@@ -32,6 +32,7 @@ import { makeRace } from './race-maker.ts';
 import { goalsSports } from './shapes/goals-sports.ts';
 import { type PointsSport, pointsSports } from './shapes/points-sports.ts';
 import { type SetsSport, setsSports } from './shapes/sets-sports.ts';
+import { soccerCountMeans } from './shapes/soccer-counts.ts';
 
 const logistic = (x: number) => 1 / (1 + Math.exp(-x));
 
@@ -74,11 +75,10 @@ function pointsResult({ margin, marginDeviation, decider }: PointsParams): Resul
 function makeSoccer(pairing: Pairing): SimulatedMatch {
   const ahead = edge(pairing);
   const tempo = 1 + randomNormal(pairing.random) * 0.06;
-  const params = {
-    homeGoals: 1.5 * tempo * Math.exp(0.27 * ahead),
-    awayGoals: 1.2 * tempo * Math.exp(-0.27 * ahead),
-    rho: -0.08,
-  };
+  const homeGoals = 1.5 * tempo * Math.exp(0.27 * ahead);
+  const awayGoals = 1.2 * tempo * Math.exp(-0.27 * ahead);
+  const counts = soccerCountMeans(homeGoals, awayGoals);
+  const params = { homeGoals, awayGoals, rho: -0.08, counts };
   return {
     pricer: makePricer(soccer, params),
     result: goalsResult(params, params.rho),

@@ -1,7 +1,8 @@
-import { type Facts, regularPeriod } from '@evens/markets';
+import { type ContestFacts, regularPeriod } from '@evens/markets';
 import { goalScenarios } from '../goal-scenarios.ts';
 import { dixonColes } from '../poisson.ts';
 import type { LineRequest, PricingState, ScenarioModel, ScenarioSet } from '../scenario.ts';
+import { type CountMeans, countLines, findCountScenarios, type HalfAhead } from './soccer-counts.ts';
 import { extraTimeLines, extraTimeScenarios, isPlayedOn } from './soccer-extra-time.ts';
 import { soccerLines } from './soccer-lines.ts';
 
@@ -11,6 +12,8 @@ export interface SoccerParams {
   readonly awayGoals: number;
   /** Dixon–Coles correction of low scores, −0.2 to 0. */
   readonly rho: number;
+  /** Absent if the source reports no counts. */
+  readonly counts?: CountMeans;
 }
 
 /** Indexes of `extra` in soccer. */
@@ -58,7 +61,7 @@ const EXTRA_TIME_SHARE = 1 / 3;
 /** Minimum share of time left: a goal is possible until the final whistle. */
 const LEAST_SHARE = 0.0004;
 
-function scenarios({ homeGoals, awayGoals, rho }: SoccerParams, state: PricingState): ScenarioSet {
+function scenarios({ homeGoals, awayGoals, rho, counts }: SoccerParams, state: PricingState): ScenarioSet {
   const { facts, elapsedSeconds, extra } = state;
   if (facts.kind !== 'contest')
     throw new TypeError(`scenarios: expected facts of a contest, got ${facts.kind}`);
@@ -79,18 +82,36 @@ function scenarios({ homeGoals, awayGoals, rho }: SoccerParams, state: PricingSt
   });
   const now = runs && !regularPeriod(facts, half)?.ended ? Math.max(LEAST_SHARE, share) : share;
   const later = half === 1 ? 0.55 : 0;
-  return goalScenarios({
+  const goals = goalScenarios({
     facts,
     periods: 2,
     current: { home: home * now, away: away * now },
     later: { home: home * later, away: away * later },
     correction: (h, a) => dixonColes(h, a, { homeMean: homeGoals, awayMean: awayGoals, rho }),
   });
+  const ahead = findHalfAhead(facts, state);
+  return counts && ahead ? { ...goals, findOwn: findCountScenarios(counts, facts, ahead) } : goals;
 }
 
-function phaseLines(facts: Facts, set: ScenarioSet): readonly LineRequest[] {
+/** Undefined once regular time is over. */
+function findHalfAhead(
+  facts: ContestFacts,
+  { elapsedSeconds, extra }: Pick<PricingState, 'elapsedSeconds' | 'extra'>,
+): HalfAhead | undefined {
+  const half = regularPeriod(facts, 1)?.ended ? 2 : 1;
+  const period = regularPeriod(facts, half);
+  if (period?.ended || facts.periods.some(({ phase }) => phase !== 'regular')) return undefined;
+  if (!period) return { half, left: 1 };
+  const length = soccerHalfSeconds(half, extra[soccerExtra.stoppageSeconds] ?? 0);
+  return { half, left: Math.max(LEAST_SHARE, 1 - elapsedSeconds / length) };
+}
+
+function phaseLines(state: PricingState, set: ScenarioSet): readonly LineRequest[] {
+  const { facts } = state;
   if (facts.kind !== 'contest') return [];
-  return isPlayedOn(facts) ? extraTimeLines(facts, set) : soccerLines(facts, set);
+  if (isPlayedOn(facts)) return extraTimeLines(facts, set);
+  const ahead = findHalfAhead(facts, state);
+  return [...soccerLines(facts, set), ...(ahead ? countLines(facts, set, ahead) : [])];
 }
 
 /**
@@ -102,10 +123,10 @@ function phaseLines(facts: Facts, set: ScenarioSet): readonly LineRequest[] {
 export const soccer: ScenarioModel<SoccerParams> = {
   name: 'soccer',
   scenarios,
-  lines: (_params, { facts }, set) => phaseLines(facts, set),
-  drift: ({ homeGoals, awayGoals, rho }, { strength, tempo }) => ({
+  lines: (_params, state, set) => phaseLines(state, set),
+  drift: ({ homeGoals, awayGoals, ...others }, { strength, tempo }) => ({
+    ...others,
     homeGoals: homeGoals * (1 + 0.03 * strength + 0.02 * tempo),
     awayGoals: awayGoals * (1 - 0.03 * strength + 0.02 * tempo),
-    rho,
   }),
 };

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AccountId, makeCommandId, type TicketId } from '@evens/base';
+import { wholeDanger } from '@evens/book';
 import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import { SweepFailures } from '../../platform/sweep-failures.ts';
 import { findReachedRule } from './automatic.ts';
@@ -71,7 +72,7 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
     for (const { matchId, epoch, danger } of due.marks) {
       const book = quotes.books.get(matchId);
       if (!book) return 'unknown';
-      if (book.epoch !== epoch || book.danger !== danger) return 'other';
+      if (book.epoch !== epoch || wholeDanger(book) !== danger) return 'other';
     }
     return 'same';
   }

@@ -2,9 +2,11 @@ import type { MatchBook } from '@evens/book';
 import type { ChanceModel, Verdict } from '@evens/markets';
 import {
   computeScenarios,
+  findOwnSet,
   lineMasses,
   moveScenarios,
   type OutcomeMasses,
+  ownSetKey,
   parsedLine,
   type ScenarioSet,
 } from '@evens/pricing';
@@ -20,6 +22,20 @@ export interface Line {
   readonly specifier: string;
 }
 
+type Pick = Line & { readonly outcomeNo: number };
+
+interface PlacedPick {
+  readonly pick: Pick;
+  /** Index in the list of picks. */
+  readonly place: number;
+}
+
+/** A joint end of picks with its chance. */
+interface JointEnd {
+  readonly verdicts: readonly (Verdict | undefined)[];
+  readonly chance: number;
+}
+
 /** Possible results of a match's lines at one moment. */
 export interface Chances {
   readonly scenarios: ScenarioSet;
@@ -28,7 +44,7 @@ export interface Chances {
   masses(line: Line): readonly OutcomeMasses[];
   /** Expected factor of a leg with several picks: Σ over ends of their chance × `factorOf` their verdicts. */
   expect(
-    picks: readonly (Line & { readonly outcomeNo: number })[],
+    picks: readonly Pick[],
     computeFactor: (verdicts: readonly (Verdict | undefined)[]) => number,
   ): number;
 }
@@ -50,30 +66,49 @@ class ChancesOfMoment implements Chances {
   }
 
   expect(
-    picks: readonly (Line & { readonly outcomeNo: number })[],
+    picks: readonly Pick[],
     computeFactor: (verdicts: readonly (Verdict | undefined)[]) => number,
   ): number {
-    const lists = picks.map((pick) => this.computeVerdicts(pick));
-    // Many ends give the picks the same verdicts.
-    const factors = new Map<string, number>();
-    let expected = 0;
-    for (const [end, weight] of this.scenarios.weights.entries()) {
-      const verdicts = lists.map((list) => list[end]);
-      const key = verdicts.map((verdict) => verdict?.result ?? 0).join('');
-      let factor = factors.get(key);
-      if (factor === undefined) {
-        factor = computeFactor(verdicts);
-        factors.set(key, factor);
-      }
-      expected += weight * factor;
+    const placed = picks.map((pick, place): PlacedPick => ({ pick, place }));
+    const bySet = Map.groupBy(placed, ({ pick }) => ownSetKey(pick));
+    let ends: readonly JointEnd[] = [{ verdicts: [], chance: 1 }];
+    for (const ofSet of bySet.values()) {
+      const own = this.#listEnds(ofSet);
+      // Sets that can be combined are independent.
+      ends = ends.flatMap((end) =>
+        own.map(({ verdicts, chance }) => ({
+          verdicts: Object.assign([...end.verdicts], verdicts),
+          chance: end.chance * chance,
+        })),
+      );
     }
-    return expected;
+    return ends.reduce((sum, { verdicts, chance }) => sum + chance * computeFactor(verdicts), 0);
   }
 
-  computeVerdicts(pick: Line & { readonly outcomeNo: number }): readonly (Verdict | undefined)[] {
+  /** The verdicts of picks of one set of scenarios, at their places. Many ends give the picks the same ones. */
+  #listEnds(placed: readonly PlacedPick[]): readonly JointEnd[] {
+    const [first] = placed;
+    const set = first && findOwnSet(this.scenarios, first.pick);
+    const ends = new Map<string, { verdicts: (Verdict | undefined)[]; chance: number }>();
+    const lists = placed.map(({ pick }) => this.#computeVerdicts(pick, set));
+    for (const [end, weight] of set?.weights.entries() ?? []) {
+      const key = lists.map((list) => list[end]?.result ?? 0).join('');
+      const known = ends.get(key);
+      if (known) {
+        known.chance += weight;
+        continue;
+      }
+      const verdicts: (Verdict | undefined)[] = [];
+      for (const [index, { place }] of placed.entries()) verdicts[place] = lists[index]?.[end];
+      ends.set(key, { verdicts, chance: weight });
+    }
+    return [...ends.values()];
+  }
+
+  #computeVerdicts(pick: Pick, set: ScenarioSet | undefined): readonly (Verdict | undefined)[] {
     return remember(this.#verdicts, `${pick.type};${pick.specifier}#${pick.outcomeNo}`, () => {
       const { definition, specifier } = parsedLine(pick);
-      return this.scenarios.facts.map((facts) => definition.settle(pick.outcomeNo, specifier, facts));
+      return set?.facts.map((facts) => definition.settle(pick.outcomeNo, specifier, facts)) ?? [];
     });
   }
 }

@@ -1,5 +1,5 @@
 import { type Amount, type Fraction, fraction, smaller } from '@evens/base';
-import { isBettable, type MatchBook } from '@evens/book';
+import { isBettable, type MatchBook, wholeDanger } from '@evens/book';
 import { type FeedState, STALE_AFTER_MS } from '@evens/contract';
 import {
   deductionFor,
@@ -167,6 +167,7 @@ function openWorth(leg: Leg, ticket: OpenTicket, { parts, atMs, builder }: LegTe
     return { kind: 'unavailable' };
   if (leg.length > 1) {
     const open = leg.filter(({ verdict }) => !verdict);
+    if (open.some((pick) => chances.masses(pick).length === 0)) return { kind: 'unavailable' };
     const expected = lowest(chances, (each) =>
       each.expect(open, (found) => {
         const waiting = [...found];
@@ -255,7 +256,11 @@ export function quoteTicket(
     state: valueMinor === undefined ? 'unavailable' : 'open',
     valueMinor,
     oddsMilli: worths.map((worth) => (worth.kind === 'open' ? worth.oddsMilli : 0)),
-    inPlay: [...playing].map(([matchId, { epoch, danger }]) => ({ matchId, epoch, danger })),
+    inPlay: [...playing].map(([matchId, book]) => ({
+      matchId,
+      epoch: book.epoch,
+      danger: wholeDanger(book),
+    })),
     inPlaySports: [...new Set([...playing.values()].map(({ fixture }) => fixture.sport))],
   };
 }

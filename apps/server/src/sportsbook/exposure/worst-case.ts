@@ -1,5 +1,5 @@
 import { betResults, type Facts, type Verdict } from '@evens/markets';
-import { type LineRequest, linePatterns, parsedLine, type ScenarioSet } from '@evens/pricing';
+import { type LineRequest, linePatterns, ownSetKey, parsedLine, type ScenarioSet } from '@evens/pricing';
 import type { LineTotals, MatchTotals } from './sum-exposure.ts';
 
 /** Number of ends of a match that are listed. */
@@ -105,20 +105,37 @@ function upperBound({ lines, builders }: MatchTotals): number {
   return loss;
 }
 
-/** The worst end of a match for the house. `nameEnd`: ends with one name form a group. */
+/** Totals that the scenarios of the score decide, and those of corners, cards and other counts. */
+function partTotals(totals: MatchTotals): Readonly<Record<'ofScore' | 'others', MatchTotals>> {
+  const isOfScore = (line: LineRequest) => ownSetKey(line) === '';
+  const pick = (of: boolean): MatchTotals => ({
+    ...totals,
+    lines: new Map([...totals.lines].filter(([, { line }]) => isOfScore(line) === of)),
+    builders: new Map(
+      [...totals.builders].filter(([, { picks }]) => picks.every(({ line }) => isOfScore(line)) === of),
+    ),
+  });
+  return { ofScore: pick(true), others: pick(false) };
+}
+
+/**
+ * The worst end of a match for the house, with the upper bound of bets on corners, cards and other counts, whose ends are
+ * independent. `nameEnd`: ends with one name form a group. */
 export function computeWorstCase(
   totals: MatchTotals,
   set: ScenarioSet | undefined,
   nameEnd: (facts: Facts) => string,
 ): WorstCase {
   if (!set || set.weights.length === 0) return { loss: upperBound(totals), isExact: false, ends: [] };
-  const losses = scenarioLosses(totals, set);
+  const { ofScore, others } = partTotals(totals);
+  const losses = scenarioLosses(ofScore, set);
+  const otherLoss = upperBound(others);
   const ends = new Map<string, { chance: number; worstLoss: number; weighted: number }>();
   let loss = Number.NEGATIVE_INFINITY;
   for (const [scenario, facts] of set.facts.entries()) {
     const weight = set.weights[scenario] ?? 0;
     if (weight === 0) continue;
-    const own = losses[scenario] ?? 0;
+    const own = (losses[scenario] ?? 0) + otherLoss;
     loss = Math.max(loss, own);
     const name = nameEnd(facts);
     const end = ends.get(name) ?? { chance: 0, worstLoss: Number.NEGATIVE_INFINITY, weighted: 0 };
@@ -129,7 +146,7 @@ export function computeWorstCase(
   }
   return {
     loss,
-    isExact: true,
+    isExact: others.lines.size + others.builders.size === 0,
     ends: Array.from(ends, ([name, { chance, worstLoss, weighted }]) => ({
       ...{ name, chance, worstLoss },
       meanLoss: weighted / chance,

@@ -190,6 +190,7 @@ function decideFirst(
   const sinceMs = rulingSinceMs(line, outcomeNo, { ruling, event, earlier });
   const spans = lateSpans([...earlier, { event, receivedAtMs }], {
     period: line.specifier.period,
+    facet: line.definition.facet,
     toleranceMs: lateToleranceMs,
   });
   return decide(before, ruling, sinceMs - lateToleranceMs, spans);

@@ -1,11 +1,13 @@
 import {
   canInfluence,
+  concerns,
   INCIDENT_KNOWN_MS,
   isInPlay,
   type MatchEvent,
-  movesPrices,
+  movedBy,
   type StandingBefore,
 } from '@evens/book';
+import type { Facet } from '@evens/markets';
 
 /** An event, and when the site had it. */
 export interface ReceivedEvent {
@@ -19,6 +21,13 @@ export interface LateSpan {
   readonly untilMs: number;
 }
 
+export interface LateLine {
+  /** The number of the period that the line is about, if there is one. */
+  readonly period: number | undefined;
+  readonly facet: Facet | undefined;
+  readonly toleranceMs: number;
+}
+
 /**
  * Spans in which bets on a line were struck at prices that an incident had made wrong before the site received it: from
  * the incident's own time, less the source's tolerance, until the site received it and suspended the line. A goal that
@@ -26,14 +35,14 @@ export interface LateSpan {
  */
 export function lateSpans(
   events: readonly ReceivedEvent[],
-  { period, toleranceMs }: { readonly period: number | undefined; readonly toleranceMs: number },
+  { period, facet, toleranceMs }: LateLine,
 ): readonly LateSpan[] {
   const spans: LateSpan[] = [];
   let before: StandingBefore | undefined;
   for (const { event, receivedAtMs } of events) {
     if (event.kind !== 'clock' && event.kind !== 'goal' && event.kind !== 'incident') continue;
     const { phase, facts, clock } = event.situation;
-    const moves = before === undefined ? isInPlay(phase) : movesPrices(before, event);
+    const moves = before === undefined ? isInPlay(phase) : concerns(movedBy(before, event), facet);
     const influences = before === undefined || canInfluence(period, before.facts, facts);
     before = { phase, facts };
     const soonMs = INCIDENT_KNOWN_MS / Math.max(1, clock.rate);

@@ -1,5 +1,7 @@
 import {
   type ContestFacts,
+  type CountName,
+  countNames,
   type Facts,
   fightMethods,
   type PeriodScore,
@@ -67,6 +69,10 @@ function* changes(line: Line): Generator<Change> {
     yield* halves(line);
     return;
   }
+  if (definition.scenarios) {
+    yield* counts(line);
+    return;
+  }
   yield* scores(line);
   yield* quarters();
   if (definition.ofSetScores) yield* sets(line);
@@ -97,6 +103,34 @@ function* scores(line: Line): Generator<Change> {
       if (homeCount !== awayCount) yield { periods: [...drawn, period(score, { phase: 'shootout' })] };
     }
   }
+}
+
+/** Every count in one half, of yellow cards and then of red ones, with the corners in two orders. */
+function* counts(line: Line): Generator<Change> {
+  const { period: at = 1, number = 1 } = line.specifier;
+  const none: Score = { home: 0, away: 0 };
+  const empty = period(none, { counts: countsOf(none, none, none) });
+  for (const home of countsAround(line)) {
+    for (const away of countsAround(line)) {
+      const score = { home, away };
+      for (const [yellow, red] of [
+        [score, none],
+        [none, score],
+      ] as const) {
+        const played = [
+          ...Array.from({ length: at - 1 }, () => empty),
+          period(none, { counts: countsOf(score, yellow, red) }),
+        ];
+        for (const { match } of bothOrders(score, number))
+          yield* endedAndCutShort({ periods: played, cornerSides: match.goals });
+      }
+    }
+  }
+}
+
+function countsOf(count: Score, yellow: Score, red: Score): NonNullable<PeriodScore['counts']> {
+  const others = countNames.map((name): [CountName, Score] => [name, count]);
+  return { ...Object.fromEntries(others), 'yellow-cards': yellow, 'red-cards': red };
 }
 
 /** Goals, games, kills and overs of a score: home first, then away first. */

@@ -1,8 +1,13 @@
 import { type Random, randomExponential, randomInt } from '@evens/base';
-import type { Side } from '@evens/markets';
-import { dixonColes, redCardFactors, type SoccerParams } from '@evens/pricing';
+import type { CountName, Score, Side } from '@evens/markets';
+import { dixonColes, FIRST_HALF_SHARES, redCardFactors, type SoccerParams } from '@evens/pricing';
 import type { Moment } from '../../script/match-script.ts';
-import { type SoccerGoal, type SoccerIncident, soccerMoments } from '../../script/soccer-moments.ts';
+import {
+  type LateCount,
+  type SoccerGoal,
+  type SoccerIncident,
+  soccerMoments,
+} from '../../script/soccer-moments.ts';
 
 interface Drawn {
   readonly goals: readonly [SoccerGoal[], SoccerGoal[]];
@@ -10,21 +15,24 @@ interface Drawn {
   readonly lengths: readonly [number, number];
 }
 
-/** Red cards per side and match. */
-const REDS = 0.09;
 const PENALTY_SHARE = 0.09;
 
 /**
  * Draws goals and red cards by thinning: candidates at the maximum intensity, each accepted in proportion to the
  * intensity at its time.
  */
-function draw(params: SoccerParams, random: Random): Drawn {
+/** A match whose counts are drawn too. */
+type PlayedParams = SoccerParams & { readonly counts: Readonly<Record<CountName, Score>> };
+
+function draw(params: PlayedParams, random: Random): Drawn {
   const lengths = [2700 + randomInt(random, 1, 4) * 60, 2700 + randomInt(random, 2, 7) * 60] as const;
   const drawn: Drawn = { goals: [[], []], reds: [[], []], lengths };
   const reds = { home: 0, away: 0 };
+  const redMeans = params.counts['red-cards'];
+  const redMean = redMeans.home + redMeans.away;
   const means = { home: params.homeGoals, away: params.awayGoals };
   // Time in parts of the match, 0.5 per half; the pace at x is 0.8 + 0.4x.
-  const highest = 1.2 * 1.44 * (means.home + means.away) + 2 * REDS;
+  const highest = 1.2 * 1.44 * (means.home + means.away) + redMean;
   for (let at = randomExponential(random, highest); at < 1; at += randomExponential(random, highest)) {
     const factors = redCardFactors(reds.home, reds.away);
     const pace = 0.8 + 0.4 * at;
@@ -36,8 +44,8 @@ function draw(params: SoccerParams, random: Random): Drawn {
     if (luck < home + away) {
       const side: Side = luck < home ? 'home' : 'away';
       drawn.goals[half].push({ seconds, side, penalty: random() < PENALTY_SHARE });
-    } else if (luck < home + away + 2 * REDS) {
-      const side: Side = luck < home + away + REDS ? 'home' : 'away';
+    } else if (luck < home + away + redMean) {
+      const side: Side = luck < home + away + redMeans.home ? 'home' : 'away';
       reds[side]++;
       drawn.reds[half].push({ seconds, side, kind: 'red-card' });
     }
@@ -46,7 +54,7 @@ function draw(params: SoccerParams, random: Random): Drawn {
 }
 
 /** Rejection sampling: each match is accepted with a chance proportional to the correction of its final score. */
-function drawCorrected(params: SoccerParams, random: Random): Drawn {
+function drawCorrected(params: PlayedParams, random: Random): Drawn {
   const correction = { homeMean: params.homeGoals, awayMean: params.awayGoals, rho: params.rho };
   const highest = Math.max(1, 1 - params.rho, dixonColes(0, 0, correction));
   for (;;) {
@@ -57,31 +65,72 @@ function drawCorrected(params: SoccerParams, random: Random): Drawn {
   }
 }
 
-function colour(lengthSeconds: number, random: Random): SoccerIncident[] {
-  const incidents: SoccerIncident[] = [];
-  const add = (kind: SoccerIncident['kind'], mean: number) => {
-    for (let at = randomExponential(random, mean); at < 1; at += randomExponential(random, mean)) {
-      const side: Side = random() < 0.53 ? 'home' : 'away';
-      incidents.push({ seconds: Math.floor(at * lengthSeconds), side, kind });
-    }
+function times(mean: number, random: Random): number[] {
+  const drawn: number[] = [];
+  for (let at = randomExponential(random, mean); at < 1; at += randomExponential(random, mean))
+    drawn.push(at);
+  return drawn;
+}
+
+const sides = ['home', 'away'] as const;
+
+/** Incidents of a half that change no score and no intensity of goals. */
+function drawIncidents(
+  { counts }: PlayedParams,
+  half: { readonly index: 0 | 1; readonly lengthSeconds: number },
+  random: Random,
+): SoccerIncident[] {
+  const means: (readonly [SoccerIncident['kind'], Side, number])[] = sides.flatMap((side) => [
+    ['corner', side, counts.corners[side] * halfShare('corners', half.index)],
+    ['yellow-card', side, counts['yellow-cards'][side] * halfShare('yellow-cards', half.index)],
+    ['substitution', side, 1.25],
+    ['review', side, 0.075],
+  ]);
+  return means.flatMap(([kind, side, mean]) =>
+    times(mean, random).map((at) => ({ seconds: Math.floor(at * half.lengthSeconds), side, kind })),
+  );
+}
+
+function halfShare(name: CountName, index: 0 | 1): number {
+  return index === 0 ? FIRST_HALF_SHARES[name] : 1 - FIRST_HALF_SHARES[name];
+}
+
+/** Counts that are reported when the half is over. Goals are shots on target, and those are shots. */
+function drawLateCounts(
+  { counts, ...params }: PlayedParams,
+  half: { readonly index: 0 | 1; readonly goals: readonly SoccerGoal[] },
+  random: Random,
+): Readonly<Record<LateCount, Score>> {
+  const drawSides = (name: LateCount, less: Score = { home: 0, away: 0 }): Score => {
+    const [home = 0, away = 0] = sides.map(
+      (side) => times((counts[name][side] - less[side]) * halfShare(name, half.index), random).length,
+    );
+    return { home, away };
   };
-  add('corner', 5);
-  add('yellow-card', 1.9);
-  add('substitution', 2.5);
-  add('review', 0.15);
-  return incidents;
+  const goalMeans = { home: params.homeGoals, away: params.awayGoals };
+  const saved = drawSides('shots-on-target', goalMeans);
+  const wide = drawSides('shots', counts['shots-on-target']);
+  const scored = (side: Side) => half.goals.filter((goal) => goal.side === side).length;
+  const onTarget = { home: saved.home + scored('home'), away: saved.away + scored('away') };
+  return {
+    'shots-on-target': onTarget,
+    shots: { home: onTarget.home + wide.home, away: onTarget.away + wide.away },
+    offsides: drawSides('offsides'),
+    'throw-ins': drawSides('throw-ins'),
+  };
 }
 
 /**
  * Plays a soccer match with the pricing intensities, so the price at each moment matches the information then
  * available.
  */
-export function playSoccer(params: SoccerParams, random: Random): readonly Moment[] {
+export function playSoccer(params: PlayedParams, random: Random): readonly Moment[] {
   const { goals, reds, lengths } = drawCorrected(params, random);
   const half = (index: 0 | 1) => ({
     lengthSeconds: lengths[index],
     goals: goals[index],
-    incidents: [...reds[index], ...colour(lengths[index], random)],
+    incidents: [...reds[index], ...drawIncidents(params, { index, lengthSeconds: lengths[index] }, random)],
+    lateCounts: drawLateCounts(params, { index, goals: goals[index] }, random),
   });
   return soccerMoments({
     kickOffDelaySeconds: randomInt(random, 0, 150),

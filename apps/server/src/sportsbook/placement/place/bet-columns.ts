@@ -1,3 +1,4 @@
+import { lineDanger } from '@evens/book';
 import { EACH_WAY_PLACE, formatPlaceTerms, racePlaceTerms } from '@evens/markets';
 import { formulaText, teaserSettings } from '@evens/tickets';
 import type { TicketRequest } from '../../tickets/ticket-record.ts';
@@ -59,7 +60,7 @@ export function requestJson(bet: ComposedBet, rows: Measured['rows']): string {
       epoch: pick.book.epoch,
       seq: pick.book.seq,
       score: pick.score,
-      danger: pick.book.danger,
+      danger: lineDanger(pick.book, line.type),
       legNo,
       source: pick.book.sourceType,
       ...(line.specifier === pick.selection.specifier || line.type === EACH_WAY_PLACE

@@ -1,5 +1,5 @@
 import { amount, type MarketId } from '@evens/base';
-import type { MatchBook } from '@evens/book';
+import { lineDanger, type MatchBook } from '@evens/book';
 import { type RefusalCode, STALE_AFTER_MS } from '@evens/contract';
 import type { OddsMilli } from '@evens/markets';
 import { oddsPolicies } from '@evens/tickets';
@@ -81,16 +81,17 @@ export function isBlind(
   return request.picks.some(({ matchId }) => books.get(matchId) === undefined);
 }
 
-type GuardedBook = Pick<MatchBook, 'danger' | 'epoch' | 'sourceType'>;
+type GuardedBook = Pick<MatchBook, 'danger' | 'facetDanger' | 'epoch' | 'sourceType'>;
 
 /** Whether the danger of one of the matches has grown since the bet began to wait, or its book has a new epoch. */
 function isDangerous(
   books: { get(matchId: number): GuardedBook | undefined },
   { request }: Pick<WaitingBet, 'request'>,
 ): boolean {
-  return request.picks.some(({ matchId, epoch, danger, source }) => {
+  return request.picks.some(({ matchId, type, epoch, danger, source }) => {
     const book = books.get(matchId);
-    return book === undefined || book.epoch !== epoch || book.danger !== danger || book.sourceType !== source;
+    if (book === undefined || book.epoch !== epoch || book.sourceType !== source) return true;
+    return lineDanger(book, type) !== danger;
   });
 }
 

@@ -1,5 +1,5 @@
 import { err, formatAmount, ok, parseAmount, type Result } from '@evens/base';
-import type { MatchBook } from '@evens/book';
+import { lineDanger, type MatchBook } from '@evens/book';
 import { type Refusal, refusal } from '@evens/contract';
 import { betCount, expandLines, placedOutcome, promisedPayout, wonOutcome } from '@evens/tickets';
 import type { FreeBetTerms } from '../../../money/index.ts';
@@ -90,11 +90,15 @@ export function extraPromised(bet: WaitingBet, { stakeMinor, oddsMilli }: Terms)
 /** The request with the present state of its matches; undefined if one of them has no book. */
 export function requestNow(
   { request }: Pick<WaitingBet, 'request'>,
-  findBook: (matchId: number) => Pick<MatchBook, 'danger' | 'epoch' | 'sourceType'> | undefined,
+  findBook: (
+    matchId: number,
+  ) => Pick<MatchBook, 'danger' | 'facetDanger' | 'epoch' | 'sourceType'> | undefined,
 ): TicketRequest | undefined {
   const picks = request.picks.flatMap((pick) => {
     const book = findBook(pick.matchId);
-    return book ? { ...pick, epoch: book.epoch, danger: book.danger, source: book.sourceType } : [];
+    return book
+      ? { ...pick, epoch: book.epoch, danger: lineDanger(book, pick.type), source: book.sourceType }
+      : [];
   });
   return picks.length === request.picks.length ? { ...request, picks } : undefined;
 }
