@@ -34,7 +34,7 @@ export const LOST: Grade = { word: 'lost', back: NOTHING };
 export const REFUND: Grade = { word: 'refund', back: WHOLE };
 export const CANCELLED: Grade = { word: 'cancelled', back: WHOLE };
 
-function yes(isWon: boolean, odds: Ratio): Grade {
+export function yes(isWon: boolean, odds: Ratio): Grade {
   return isWon ? { word: 'win', back: odds } : LOST;
 }
 
@@ -84,16 +84,16 @@ function fullScore({ parts, overtime, shootout }: Sheet): Pair {
   return shootout[0] > shootout[1] ? [home + 1, away] : [home, away + 1];
 }
 
-const leader = ([home, away]: Pair) => (home > away ? 'home' : home < away ? 'away' : 'draw');
+export const leader = ([home, away]: Pair) => (home > away ? 'home' : home < away ? 'away' : 'draw');
 const totalGoals = ([home, away]: Pair) => home + away;
 
-function handicap(score: Pair, { keys, outcome, odds }: Choice): Grade {
+export function handicap(score: Pair, { keys, outcome, odds }: Choice): Grade {
   const [start, against] = keys['score'] === undefined ? [0, 0] : parsePair(keys['score']);
   const homeAhead = (score[0] - start - (score[1] - against)) * 100 + hundredths(keys['hcp']);
   return lineGrade(outcome === 'home' ? homeAhead : -homeAhead, odds);
 }
 
-function total(count: number, { keys, outcome, odds }: Choice): Grade {
+export function total(count: number, { keys, outcome, odds }: Choice): Grade {
   const over = count * 100 - hundredths(keys['total']);
   return lineGrade(outcome === 'over' ? over : -over, odds);
 }

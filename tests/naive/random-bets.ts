@@ -15,6 +15,7 @@ import {
   type TicketToSettle,
 } from '../../apps/server/src/sportsbook/index.ts';
 import type { Grade } from './grade.ts';
+import { countPick } from './random-counts.ts';
 import { builderPicks, type JudgedPick, matchPick, racePick, someOdds, teaserPick } from './random-picks.ts';
 import { ratio } from './ratio.ts';
 import { type Bet, type Leg, type Slip, settle } from './settle.ts';
@@ -55,6 +56,9 @@ function builder(random: Random): GeneratedLeg {
   return { leg: { kind: 'builder', grades: picks.map(({ grade }) => grade), prices }, picks, prices: byBits };
 }
 
+/** Share of single picks on corners, cards and other counts. */
+const COUNTS_SHARE = 0.2;
+
 function anyLeg(random: Random): GeneratedLeg {
   const drawn = random();
   if (drawn < 0.12) return builder(random);
@@ -62,7 +66,7 @@ function anyLeg(random: Random): GeneratedLeg {
     const [race] = racePick(random, { eachWay: false });
     if (race) return plain(race);
   }
-  return plain(matchPick(random));
+  return plain(random() < COUNTS_SHARE ? countPick(random) : matchPick(random));
 }
 
 function drawLegCount(random: Random, type: (typeof types)[number]): number {

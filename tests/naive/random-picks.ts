@@ -2,21 +2,16 @@ import { pick, type Random, randomInt } from '@evens/base';
 import {
   CANCELLED as CANCELLED_VERDICT,
   deductionFor,
+  type Facts,
   type OddsMilli,
   parseMarket,
   parseOddsMilli,
   type Verdict,
   withDeduction,
 } from '@evens/markets';
-import { CANCELLED, type Grade, gradeMatch } from './grade.ts';
+import { CANCELLED, type Choice, type Grade, gradeMatch } from './grade.ts';
 import { gradeRace } from './grade-race.ts';
-import {
-  calledOffAtTimes,
-  type DrawnSheet,
-  matchSheet,
-  raceSheet,
-  type SheetSport,
-} from './random-sheets.ts';
+import { calledOffAtTimes, matchSheet, raceSheet, type SheetSport } from './random-sheets.ts';
 import { type Ratio, ratio } from './ratio.ts';
 
 /** A selection graded by both settlers. */
@@ -31,7 +26,7 @@ export interface JudgedPick {
 /** Share of picks that are void. */
 const CANCELLED_SHARE = 0.05;
 
-type Maker = (random: Random) => string;
+export type Maker = (random: Random) => string;
 const quarters = (random: Random, low: number, high: number) => `${randomInt(random, low * 4, high * 4) / 4}`;
 const halves = (random: Random, low: number, high: number) => `${randomInt(random, low * 2, high * 2) / 2}`;
 const oneScore = (random: Random) => `${randomInt(random, 0, 2)}:${randomInt(random, 0, 2)}`;
@@ -128,7 +123,7 @@ export function someOdds(random: Random): { readonly oddsMilli: OddsMilli; reado
 }
 
 function settled(
-  drawn: DrawnSheet,
+  { facts }: { readonly facts: Facts },
   type: string,
   specifier: string,
   outcomeNo: number,
@@ -138,9 +133,9 @@ function settled(
   if (!market.ok) throw new Error(`${type} ${specifier}: ${market.error}`);
   const { definition } = market.value;
   // Outcomes that the final facts leave open are cancelled, as in settlement.
-  const verdict = definition.settle(outcomeNo, market.value.specifier, drawn.facts) ?? CANCELLED_VERDICT;
-  if (drawn.facts.kind !== 'race') return verdict;
-  return withDeduction(verdict, deductionFor(market.value, drawn.facts, atMs));
+  const verdict = definition.settle(outcomeNo, market.value.specifier, facts) ?? CANCELLED_VERDICT;
+  if (facts.kind !== 'race') return verdict;
+  return withDeduction(verdict, deductionFor(market.value, facts, atMs));
 }
 
 function voidAtTimes(random: Random, judged: JudgedPick): JudgedPick {
@@ -167,12 +162,20 @@ export function matchPick(
   drawn = calledOffAtTimes(random, matchSheet(random)),
   markets: Readonly<Record<string, Maker>> = offered[drawn.sport],
 ): JudgedPick {
-  return luckily(random, () => drawPick(random, drawn, markets));
+  const grade = (choice: Choice) => gradeMatch(drawn.sheet, choice);
+  return luckily(random, () => judgePick(random, { ...drawn, grade }, markets));
 }
 
-function drawPick(
+/** A match in both forms, with the second settler's rule. */
+interface GradedMatch {
+  readonly sheet: object;
+  readonly facts: Facts;
+  grade(choice: Choice): Grade;
+}
+
+export function judgePick(
   random: Random,
-  drawn: Extract<DrawnSheet, { kind: 'match' }>,
+  drawn: GradedMatch,
   markets: Readonly<Record<string, Maker>>,
 ): JudgedPick {
   const market = pick(random, Object.keys(markets));
@@ -187,7 +190,7 @@ function drawPick(
     oddsMilli,
     odds,
     verdict: settled(drawn, market, specifier, outcomes.indexOf(outcome) + 1, 0),
-    grade: gradeMatch(drawn.sheet, { market, keys: parseSpecifier(specifier), outcome, odds }),
+    grade: drawn.grade({ market, keys: parseSpecifier(specifier), outcome, odds }),
   });
 }
 

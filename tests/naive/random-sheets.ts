@@ -4,7 +4,7 @@ import type { Pair, Sheet } from './grade.ts';
 import type { RaceSheet } from './grade-race.ts';
 
 /** A result in two forms: for the second settler and for the product. */
-export type DrawnSheet =
+type DrawnSheet =
   | { readonly kind: 'match'; readonly sport: SheetSport; readonly sheet: Sheet; readonly facts: Facts }
   | { readonly kind: 'race'; readonly sheet: RaceSheet; readonly facts: Facts };
 

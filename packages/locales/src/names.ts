@@ -1,4 +1,4 @@
-import { formatLine, marketDefinition, parseSpecifier, type Specifier } from '@evens/markets';
+import { type Counted, formatLine, marketDefinition, parseSpecifier, type Specifier } from '@evens/markets';
 import type { AreaKey } from './areas.ts';
 import { sportTerms } from './sport-terms.ts';
 import type { Words } from './words.ts';
@@ -46,8 +46,10 @@ export function periodName(words: Words, sport: string, number: number): string 
 
 /** Name of the market without its line, which outcomes show. An unknown type is returned unchanged. */
 export function marketName(words: Words, line: MarketLine, match: MatchNames): string {
-  if (!marketDefinition(line.type)) return line.type;
+  const definition = marketDefinition(line.type);
+  if (!definition) return line.type;
   const specifier = parseLine(line);
+  if (definition.counted) return countedName(words, definition.counted, specifier, match);
   const { period, unit } = sportTerms(match.sport);
   const score = specifier.score ?? { home: 0, away: 0 };
   const runners = specifier.runners ?? [];
@@ -67,6 +69,19 @@ export function marketName(words: Words, line: MarketLine, match: MatchNames): s
     runner: runnerName(words, match, specifier.number ?? 1),
     runners: runners.map((runner) => runnerName(words, match, runner)).join(' – '),
   });
+}
+
+/** "Corners · total · 1st half". */
+function countedName(
+  words: Words,
+  { name, kind }: Counted,
+  { period }: Specifier,
+  { sport, home, away }: MatchNames,
+): string {
+  const count = words.t(`market.count.${name}`);
+  const market = words.t(`market.counted.${kind}`, { count, home, away });
+  if (period === undefined) return market;
+  return words.t('market.counted.period', { market, period: periodName(words, sport, period) });
 }
 
 /** "First 5 innings". Two quarters are named as the first half. */

@@ -11,9 +11,11 @@ it('names the markets of lists in the first chunk and all others in the later on
   const first = new Set(chunkKeys('first'));
   const later = new Set(chunkKeys('later'));
   const listed = new Set(sports.flatMap(({ alias }) => Object.values(mainTypes(alias)).flat()));
-  const missing = marketDefinitions.filter(
-    ({ type }) => !(listed.has(type) ? first : later).has(`market.${type}`),
-  );
+  const missing = marketDefinitions.filter(({ type, counted }) => {
+    const chunk = listed.has(type) ? first : later;
+    const keys = counted ? [`count.${counted.name}`, `counted.${counted.kind}`, 'counted.period'] : [type];
+    return !keys.every((key) => chunk.has(`market.${key}`));
+  });
   expect(missing).toEqual([]);
   expect([...first].filter((key) => later.has(key))).toEqual([]);
 });

@@ -97,13 +97,19 @@ function readChunk(language: Language, part: string): unknown {
 
 const listedMarkets = new Set(sports.flatMap(({ alias }) => Object.values(mainTypes(alias)).flat()));
 
+/** True for markets that lists do not have, and for the parts of names of markets on counts. */
+function isOfLaterMarket(name: string): boolean {
+  if (name === 'count' || name === 'counted') return true;
+  return marketDefinition(name) !== undefined && !listedMarkets.has(name);
+}
+
 /**
  * The chunk that a message is in; a browser never gets the server's. The first page lists matches, so it names the
  * markets of lists only.
  */
 function messagePart(key: string): LocalePart | 'server' {
   const [area = '', name = ''] = key.split('.');
-  if (area === 'market' && marketDefinition(name) && !listedMarkets.has(name)) return 'later';
+  if (area === 'market' && isOfLaterMarket(name)) return 'later';
   if (isIn(serverAreas, area)) return 'server';
   if (isIn(casinoAreas, area)) return 'casino';
   return isIn(laterAreas, area) ? 'later' : 'first';

@@ -22,18 +22,28 @@ export interface LinePatterns {
 }
 
 const patternsByFacts = new WeakMap<readonly Facts[], Map<string, LinePatterns>>();
-const parsedLines = new Map<string, ParsedMarket>();
+const parsedLines = new Map<string, ParsedLine>();
 const PARSED_LINES_MAX = 20_000;
 
-export function parsedLine({ type, specifier }: LineRequest): ParsedMarket {
+interface ParsedLine extends ParsedMarket {
+  /** Name of the scenarios that price the line. Empty for those of the score. */
+  readonly ownSetKey: string;
+}
+
+export function parsedLine({ type, specifier }: LineRequest): ParsedLine {
   const key = `${type};${specifier}`;
   const known = parsedLines.get(key);
   if (known) return known;
   const parsed = parseMarket(type, specifier);
   if (!parsed.ok) throw new RangeError(`parsedLine: expected a line of a market, got ${key}`);
   if (parsedLines.size >= PARSED_LINES_MAX) parsedLines.clear();
-  parsedLines.set(key, parsed.value);
-  return parsed.value;
+  const line = { ...parsed.value, ownSetKey: nameOwnSet(parsed.value) };
+  parsedLines.set(key, line);
+  return line;
+}
+
+function nameOwnSet({ definition: { scenarios }, specifier: { period, number } }: ParsedMarket): string {
+  return [scenarios, period, number].filter((part) => part !== undefined && scenarios).join(' ');
 }
 
 export function outcomeCount(definition: ParsedMarket['definition'], facts: Facts): number {
@@ -141,26 +151,21 @@ function settleAll(table: PatternTable, classes: FactsClasses, numbers?: Int32Ar
   return { classes, ids, outcomes, verdicts, count };
 }
 
-/** Name of the scenarios that price a line. Empty for those of the score. */
-export function ownSetKey(line: LineRequest): string {
-  const { definition, specifier } = parsedLine(line);
-  const { scenarios } = definition;
-  if (scenarios === undefined) return '';
-  return [scenarios, specifier.period, specifier.number].filter((part) => part !== undefined).join(' ');
-}
-
 /** The scenarios that price a line. Undefined if there are none now. */
 export function findOwnSet(set: ScenarioSet, line: LineRequest): ScenarioSet | undefined {
-  const key = ownSetKey(line);
+  const key = parsedLine(line).ownSetKey;
   return key === (set.ownKey ?? '') ? set : set.findOwn?.(key);
 }
 
 /** Verdicts of a line over the scenarios' facts, computed once per list of facts. Undefined without scenarios. */
 export function linePatterns(set: ScenarioSet, line: LineRequest): LinePatterns | undefined {
   const own = findOwnSet(set, line);
-  const first = own?.facts[0];
-  if (!own || !first) return undefined;
-  const { facts, hasPlainFacts } = own;
+  return own && patternsOver(own, line);
+}
+
+function patternsOver({ facts, hasPlainFacts }: ScenarioSet, line: LineRequest): LinePatterns | undefined {
+  const [first] = facts;
+  if (!first) return undefined;
   let byLine = patternsByFacts.get(facts);
   if (!byLine) {
     byLine = new Map();
@@ -188,7 +193,7 @@ export function alike(set: ScenarioSet, line: LineRequest): ScenarioSet {
 /** Chances of the verdicts of every outcome of a line over the scenarios. */
 export function lineMasses(set: ScenarioSet, line: LineRequest): readonly OutcomeMasses[] {
   const own = findOwnSet(set, line);
-  const patterns = own && linePatterns(set, line);
+  const patterns = own && patternsOver(own, line);
   if (!patterns) return [];
   const { classes, ids, outcomes, verdicts, count } = patterns;
   const weights = classMasses(own, classes);

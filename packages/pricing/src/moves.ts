@@ -1,6 +1,6 @@
 import { betResults, type PriceMove, type Verdict } from '@evens/markets';
 import type { JointLeg } from './joint.ts';
-import { linePatterns, outcomeCount, ownSetKey, parsedLine } from './masses.ts';
+import { linePatterns, outcomeCount, parsedLine } from './masses.ts';
 import { normalise, type ScenarioSet } from './scenario.ts';
 
 /** How far an outcome has won, 0–1. */
@@ -18,7 +18,7 @@ export function moveScenarios(
   set: ScenarioSet,
   moves: readonly PriceMove[] | undefined,
 ): ScenarioSet | undefined {
-  const bySet = Map.groupBy((moves ?? []).filter(isOfOutcome), ownSetKey);
+  const bySet = Map.groupBy((moves ?? []).filter(isOfOutcome), (move) => parsedLine(move).ownSetKey);
   const moved = moveWeights(set, bySet.get(''));
   const hasOwn = [...bySet.keys()].some((key) => key !== '');
   if (!hasOwn || !set.findOwn) return moved;

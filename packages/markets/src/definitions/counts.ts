@@ -107,7 +107,7 @@ const kinds: Readonly<Record<CountedKind, Kind>> = {
   'away-total': totalKind(({ away }) => away),
 };
 
-/** Offered lines on either side of the even one, and their distance in hundredths. */
+/** Offered totals on either side of the even one, and their distance in hundredths. Other lines are fewer. */
 interface Spread {
   readonly step: number;
   readonly each: number;
@@ -115,17 +115,18 @@ interface Spread {
 
 function countedLines(kind: CountedKind, part: CountPart, spread: Spread): SoccerLines {
   const range = { part, ...spread, listedEach: 1 };
+  const narrow = { ...range, each: Math.max(1, spread.each - 1) };
   switch (kind) {
     case '1x2':
       return oneLine(part);
     case 'handicap':
-      return handicapLines(range);
+      return handicapLines(narrow);
     case 'total':
       return totalLines({ ...range, count: 'goals' });
     case 'home-total':
-      return totalLines({ ...range, count: 'home' });
+      return totalLines({ ...narrow, count: 'home' });
     case 'away-total':
-      return totalLines({ ...range, count: 'away' });
+      return totalLines({ ...narrow, count: 'away' });
   }
 }
 
@@ -158,7 +159,11 @@ function countMarkets({ name, match, half = {}, spread }: CountMarkets): readonl
           uofId,
           group: groups[name],
           shape: isHalf ? halfShape : shape,
-          soccer: countedLines(kind, `${part}-${name}`, spread),
+          soccer: countedLines(
+            kind,
+            `${part}-${name}`,
+            isHalf ? { ...spread, each: spread.each - 1 } : spread,
+          ),
           ...rest,
         },
         scope,
@@ -169,6 +174,8 @@ function countMarkets({ name, match, half = {}, spread }: CountMarkets): readonl
 }
 
 type CornersOfPart = Pick<MarketDefinition, 'type' | 'uofId' | 'scenarios' | 'shape'> & {
+  /** The outcome that wins if no corner decides. */
+  readonly none: 'no-corner' | 'neither-side';
   readonly soccer: SoccerLines;
   isOver(soFar: FactsSoFar & { readonly facts: ContestFacts }, period: number): boolean;
   final(facts: ContestFacts, period: number): boolean;
@@ -176,7 +183,7 @@ type CornersOfPart = Pick<MarketDefinition, 'type' | 'uofId' | 'scenarios' | 'sh
 
 /** A market on the order of corners: an outcome wins at a corner, or at the end of its part if none decides. */
 function cornerOrder(
-  { isOver, final, ...head }: CornersOfPart,
+  { isOver, final, none, ...head }: CornersOfPart,
   deciding: (corners: readonly Side[], number: number) => Side | undefined,
 ): MarketDefinition {
   const verdict = (outcomeNo: number, side: Side | undefined) =>
@@ -189,7 +196,7 @@ function cornerOrder(
     ...head,
     group: 'corners',
     margin: 'power',
-    outcomes: ['home', 'no-corner', 'away'],
+    outcomes: ['home', none, 'away'],
     exclusive: true,
     facet: 'corners',
     reads: 'everything',
@@ -248,6 +255,7 @@ export const countDefinitions: readonly MarketDefinition[] = [
     {
       type: 'nth-corner',
       scenarios: 'next-corner',
+      none: 'no-corner',
       uofId: 163,
       shape: ['number'],
       soccer: nthGoalLines('counted-corners'),
@@ -259,6 +267,7 @@ export const countDefinitions: readonly MarketDefinition[] = [
     {
       type: 'period-nth-corner',
       scenarios: 'next-corner',
+      none: 'no-corner',
       uofId: 174,
       shape: ['number', 'period'],
       soccer: nthGoalLines('counted-half-corners'),
@@ -270,6 +279,7 @@ export const countDefinitions: readonly MarketDefinition[] = [
     {
       type: 'race-to-corners',
       scenarios: 'corner-race',
+      none: 'neither-side',
       uofId: 0,
       shape: ['number'],
       soccer: raceLines,

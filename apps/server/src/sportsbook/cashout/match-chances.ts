@@ -6,7 +6,6 @@ import {
   lineMasses,
   moveScenarios,
   type OutcomeMasses,
-  ownSetKey,
   parsedLine,
   type ScenarioSet,
 } from '@evens/pricing';
@@ -70,7 +69,7 @@ class ChancesOfMoment implements Chances {
     computeFactor: (verdicts: readonly (Verdict | undefined)[]) => number,
   ): number {
     const placed = picks.map((pick, place): PlacedPick => ({ pick, place }));
-    const bySet = Map.groupBy(placed, ({ pick }) => ownSetKey(pick));
+    const bySet = Map.groupBy(placed, ({ pick }) => parsedLine(pick).ownSetKey);
     let ends: readonly JointEnd[] = [{ verdicts: [], chance: 1 }];
     for (const ofSet of bySet.values()) {
       const own = this.#listEnds(ofSet);

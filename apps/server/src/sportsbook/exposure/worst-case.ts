@@ -1,5 +1,5 @@
 import { betResults, type Facts, type Verdict } from '@evens/markets';
-import { type LineRequest, linePatterns, ownSetKey, parsedLine, type ScenarioSet } from '@evens/pricing';
+import { type LineRequest, linePatterns, parsedLine, type ScenarioSet } from '@evens/pricing';
 import type { LineTotals, MatchTotals } from './sum-exposure.ts';
 
 /** Number of ends of a match that are listed. */
@@ -107,7 +107,7 @@ function upperBound({ lines, builders }: MatchTotals): number {
 
 /** Totals that the scenarios of the score decide, and those of corners, cards and other counts. */
 function partTotals(totals: MatchTotals): Readonly<Record<'ofScore' | 'others', MatchTotals>> {
-  const isOfScore = (line: LineRequest) => ownSetKey(line) === '';
+  const isOfScore = (line: LineRequest) => parsedLine(line).ownSetKey === '';
   const pick = (of: boolean): MatchTotals => ({
     ...totals,
     lines: new Map([...totals.lines].filter(([, { line }]) => isOfScore(line) === of)),

@@ -83,6 +83,7 @@ function builderReasonKey(reason: string) {
     case 'contradictory':
     case 'implied':
     case 'can-push':
+    case 'not-combinable':
     case 'leg-count':
       return `bet.builder.${reason}` as const;
     default:
