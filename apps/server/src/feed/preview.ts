@@ -51,7 +51,10 @@ export function previewMarkets({ fixture, markets }: MatchBook): readonly BookMa
  * A book with the markets of a row and no timeline. Fields that a row does not display (time of price confirmation,
  * danger counter) are 0, so that they cause no messages.
  */
-export function rowBook(book: MatchBook, markets: ReadonlyMap<MarketKey, BookMarket>): MatchBook {
+export function rowBook(
+  { facetDanger: _, ...book }: MatchBook,
+  markets: ReadonlyMap<MarketKey, BookMarket>,
+): MatchBook {
   return {
     ...book,
     markets,
@@ -59,7 +62,6 @@ export function rowBook(book: MatchBook, markets: ReadonlyMap<MarketKey, BookMar
     counts: NO_COUNTS,
     pricedAtMs: 0,
     danger: 0,
-    facetDanger: undefined,
   };
 }
 
