@@ -35,7 +35,16 @@ const clock = { period: 0, running: false, seconds: 0, countDown: false, atMs: T
 const facts = { kind: 'contest', status: 'scheduled', periods: [] } as const;
 
 function matchRow(sourceId: string, id?: number) {
-  return { sourceId, id, sportId: 1, fixture: soccerFixture(), phase: 'scheduled', facts, clock } as const;
+  return {
+    sourceId,
+    id,
+    sportId: 1,
+    fixture: soccerFixture(),
+    players: [],
+    phase: 'scheduled',
+    facts,
+    clock,
+  } as const;
 }
 
 function fixtureRow(sourceId: string) {
@@ -66,6 +75,7 @@ it('a batch is written completely and read back unchanged', async () => {
     sourceId: 'a',
     place: storedMatches.get('a')?.place,
     fixture: soccerFixture(),
+    players: [],
     phase: 'scheduled',
     facts,
     clock,

@@ -3,6 +3,7 @@ import type { Side } from '@evens/markets';
 import { dixonColes, redCardFactors, type SoccerParams } from '@evens/pricing';
 import type { Moment } from '../../script/match-script.ts';
 import { type SoccerGoal, type SoccerIncident, soccerMoments } from '../../script/soccer-moments.ts';
+import { drawSubstitutions } from './soccer-players.ts';
 
 interface Drawn {
   readonly goals: readonly [SoccerGoal[], SoccerGoal[]];
@@ -67,7 +68,6 @@ function colour(lengthSeconds: number, random: Random): SoccerIncident[] {
   };
   add('corner', 5);
   add('yellow-card', 1.9);
-  add('substitution', 2.5);
   add('review', 0.15);
   return incidents;
 }
@@ -78,10 +78,17 @@ function colour(lengthSeconds: number, random: Random): SoccerIncident[] {
  */
 export function playSoccer(params: SoccerParams, random: Random): readonly Moment[] {
   const { goals, reds, lengths } = drawCorrected(params, random);
+  const substitutions = drawSubstitutions(lengths, random);
   const half = (index: 0 | 1) => ({
     lengthSeconds: lengths[index],
     goals: goals[index],
-    incidents: [...reds[index], ...colour(lengths[index], random)],
+    incidents: [
+      ...reds[index],
+      ...colour(lengths[index], random),
+      ...substitutions
+        .filter(({ half: substituted }) => substituted === index)
+        .map(({ seconds, side }): SoccerIncident => ({ seconds, side, kind: 'substitution' })),
+    ],
   });
   return soccerMoments({
     kickOffDelaySeconds: randomInt(random, 0, 150),
