@@ -17,11 +17,13 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, Share2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { BoostCards } from '../../boosts/lazy.tsx';
+import { MatchForm } from '../../form/lazy.tsx';
 import { isRace, matchFacts } from '../facts/index.ts';
+import { LineUps } from '../line-ups/lazy.tsx';
 import { MatchHeader, MatchViews, MatchViewsSkeleton, useHasViews, useIsBeside } from '../view/index.ts';
-import { FormPanel } from './form-panel.tsx';
 import { MatchMarkets } from './match-markets.tsx';
 import { MatchOver, parseMatchEnd } from './match-over.tsx';
+import { PagePanel } from './page-panel.tsx';
 import './match-page.css';
 
 /** Shares the match's link, in the language of the page. */
@@ -92,7 +94,16 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
   const isPhone = useMedia(PHONE);
   const hasViews = useHasViews({ match, live });
   const isBeside = useIsBeside({ match, live });
-  const form = !isRace(match) && <FormPanel matchId={match.ID} />;
+  const panels = (
+    <>
+      {found.HasPlayers && (
+        <PagePanel title={t('lineups.title')}>{() => <LineUps match={match} />}</PagePanel>
+      )}
+      {!isRace(match) && (
+        <PagePanel title={t('match.form')}>{() => <MatchForm matchId={match.ID} />}</PagePanel>
+      )}
+    </>
+  );
   const share = <ShareMatch link={match.MatchLink} />;
 
   return (
@@ -118,7 +129,7 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
       />
       {!isWide && <MatchViews match={match} live={live} position="above" />}
       {end && <MatchOver match={match} end={end} />}
-      {!hasViews && form}
+      {!hasViews && panels}
       <div className={isBeside ? 'match-page-columns' : undefined}>
         <div className="min-w-0">
           <MatchMarkets found={found} facts={facts} isBeside={isBeside} isOver={end !== undefined} />
@@ -128,12 +139,12 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
               <BoostCards matchId={match.ID} />
             </div>
           )}
-          {hasViews && !isBeside && form}
+          {hasViews && !isBeside && panels}
         </div>
         {isBeside && (
           <aside aria-label={t('tracker.title')} className="match-beside">
             <MatchViews match={match} live={live} position="beside" />
-            {form}
+            {panels}
           </aside>
         )}
       </div>
