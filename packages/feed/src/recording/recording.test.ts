@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { describeSource } from '../conformance.ts';
 import { createOpenfootballSource } from '../openfootball/source.ts';
 import { smallSeason, testFolder } from '../openfootball/testing/small-season.ts';
+import { ScriptedSource } from '../script/scripted-source.ts';
+import { simulatedSchedule } from '../simulated/schedule.ts';
 import type { FeedSource } from '../source.ts';
+import { eventLine, parseEventLine } from './lines.ts';
 import { recordSource } from './record-source.ts';
 import { createRecordingSource, type RecordingOptions, type RecordingSource } from './recording-source.ts';
 
@@ -86,6 +89,32 @@ describeSource('a recording', () => replay({ speed: 2, onto: { wallZeroMs: ontoM
   // Until the second half of an evening match.
   forMs: 12_500,
   closelyMs: 5000,
+});
+
+describe('a recording of players', () => {
+  it('events of a simulated match with players, line-ups and scorers are read as they were written', () => {
+    const fromMs = Date.UTC(2026, 10, 21);
+    const script = simulatedSchedule({ seed: 'recorded', runId: 'r' })
+      .starting(fromMs, fromMs + 86_400_000)
+      .find(
+        ({ fixture, moments }) => fixture.sport === 'soccer' && moments().some(({ kind }) => kind === 'goal'),
+      );
+    if (!script) throw new Error('no match');
+    const source = new ScriptedSource({
+      name: 'one',
+      supply: {
+        starting: (low, high) =>
+          script.fixture.startsAtMs >= low && script.fixture.startsAtMs < high ? [script] : [],
+      },
+      mapping: { runId: 'r', sourceZeroMs: 0, wallZeroMs: 0, speed: 1 },
+    });
+    const nowMs = script.fixture.startsAtMs + 86_400_000;
+    const events = [...source.open({ knownUntilMs: 0, nowMs })];
+    const text = JSON.stringify(events);
+    for (const field of ['"lineUp":"starting"', '"playerOff":', '"scorers":[{"player":'])
+      expect(text).toContain(field);
+    expect(events.map((event) => parseEventLine(eventLine({ atMs: nowMs, event }))?.event)).toEqual(events);
+  });
 });
 
 const withoutEnd = (events: readonly FeedEvent[]) => events.filter(({ kind }) => kind !== 'feed-down');
