@@ -11,7 +11,7 @@ import {
 } from './data/squad-origins.ts';
 import { type PositionShape, squadShapes } from './shapes/squad-shapes.ts';
 
-export interface SquadPlayer {
+interface SquadPlayer {
   readonly name: string;
   readonly position: string;
   readonly shirt: number;
@@ -22,13 +22,15 @@ export interface SquadPlayer {
 /** In the order of a team sheet, the best players of each position first. */
 export type Squad = readonly SquadPlayer[];
 
-export interface SquadOptions {
+interface SquadOptions {
   readonly seed: string;
   readonly sport: string;
   /** The team's key, unique within the sport and the country. */
   readonly key: string;
   /** The category of its league, or its own country in an international league. */
   readonly country: string;
+  /** A national team: all players have names of its own country. */
+  readonly isNational?: boolean;
   /** Names of other squads. The squad's own names are added. */
   readonly takenNames: Set<string>;
 }
@@ -73,16 +75,19 @@ function drawShirt({ shirts = [], shirtRanges }: PositionShape, taken: Set<numbe
   return shirt;
 }
 
-function findOrigins(sport: string, country: string): Origins {
-  return sportOrigins[`${sport}/${country}`] ?? countryOrigins[country] ?? otherOrigins;
+function findOrigins({ sport, country, isNational = false }: SquadOptions): Origins {
+  const own = countryOrigins[country] ?? otherOrigins;
+  if (isNational) return Object.fromEntries(Object.entries(own).slice(0, 1));
+  return sportOrigins[`${sport}/${country}`] ?? own;
 }
 
 /** Draws a squad: the same for the same options. Undefined for a sport without squads. */
-export function drawSquad({ seed, sport, key, country, takenNames }: SquadOptions): Squad | undefined {
+export function drawSquad(options: SquadOptions): Squad | undefined {
+  const { seed, sport, key, country, takenNames } = options;
   const shape = squadShapes[sport];
   if (!shape) return undefined;
   const random = seededRandom(`${seed}|squad|${sport}|${country}|${key}`);
-  const origins = findOrigins(sport, country);
+  const origins = findOrigins(options);
   const takenShirts = new Set<number>();
   const players = Object.entries(shape.positions).flatMap(([position, positionShape]) => {
     const count = randomInt(random, ...positionShape.players);
@@ -125,7 +130,8 @@ export function createSquads(seed: string, listLeagues: (sport: Sport) => readon
         const country = findCountry(league, side);
         const name = `${country}|${side}`;
         if (squads.has(name)) continue;
-        const squad = drawSquad({ seed, sport: sport.alias, key: side, country, takenNames });
+        const isNational = league.category === INTERNATIONAL && sport.alias === 'cricket';
+        const squad = drawSquad({ seed, sport: sport.alias, key: side, country, isNational, takenNames });
         if (squad) squads.set(name, squad);
       }
     }

@@ -65,7 +65,7 @@ export function fixturePlayers([home, away]: readonly [Squad, Squad]): readonly 
 }
 
 /** The published line-ups of a match, the last one before the start last. */
-export type LineUps = readonly {
+type LineUps = readonly {
   /** Seconds after the announced start. */
   readonly atSeconds: number;
   readonly players: readonly FixturePlayer[];

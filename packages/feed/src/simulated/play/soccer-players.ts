@@ -14,7 +14,7 @@ const OWN_GOAL_WEIGHTS: Readonly<Record<string, number>> = { GK: 1, DF: 6, MF: 1
 
 const opposite = (side: Side): Side => (side === 'home' ? 'away' : 'home');
 
-export interface SoccerPlayers {
+interface SoccerPlayers {
   /** With the last line-up before the start. */
   readonly players: readonly FixturePlayer[];
   /** Weight in the team's goals of each player. */
@@ -161,7 +161,7 @@ const EARLIEST_PART = 0.1;
 const FIRST_HALF_WINDOWS = 0.05;
 
 /** A substitution: its half, and played seconds of it. */
-export interface Substitution {
+interface Substitution {
   readonly half: 0 | 1;
   readonly seconds: number;
   readonly side: Side;

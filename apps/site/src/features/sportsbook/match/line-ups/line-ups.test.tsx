@@ -78,7 +78,7 @@ test('before the publication the card has both squads and says when line-ups are
 test('a published line-up has starting players and the bench, with numbers and positions in full', () => {
   const host = render(bookWith(true));
   expect(host.textContent).not.toContain('lineups.expected');
-  const [home] = host.querySelectorAll('section');
+  const [home] = host.querySelectorAll('section[aria-labelledby]');
   expect(home?.querySelector('h3')?.textContent).toBe('Arsenal1-1-1');
   expect(home?.querySelectorAll('[data-line-up="starting"] li')).toHaveLength(4);
   const [bench] = home?.querySelectorAll('[data-line-up="bench"] li') ?? [];
