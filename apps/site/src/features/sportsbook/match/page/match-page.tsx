@@ -1,3 +1,4 @@
+import { hasPlayers } from '@evens/book';
 import type { Match } from '@evens/contract';
 import { type Answer, callQuery, RefusalError } from '@evens/web/core/api.ts';
 import { LoadFailed } from '@evens/web/core/load-failed.tsx';
@@ -76,7 +77,7 @@ export function MatchPage() {
   if (found.isError) {
     return <LoadFailed onRetry={() => void found.refetch()} />;
   }
-  if (!found.data) return <MatchSkeleton isLive={isLivePath(pathname)} />;
+  if (!found.data) return <MatchSkeleton pathname={pathname} />;
   const { MatchLink: link } = found.data.Match;
   if (isLivePath(link) && !isLivePath(pathname)) return <Navigate to={link + search + hash} replace />;
   return <MatchView key={id} found={found.data} />;
@@ -162,14 +163,17 @@ function TournamentLink({ match }: { readonly match: Match }) {
 }
 
 /** The area above the markets has its final height at once. */
-function MatchSkeleton({ isLive }: { readonly isLive: boolean }) {
+function MatchSkeleton({ pathname }: { readonly pathname: string }) {
+  const isLive = isLivePath(pathname);
+  const panelKeys = pathname.split('/').some(hasPlayers) ? ['line-ups', 'form'] : ['form'];
   const isWide = useMedia(RIGHT_COLUMN);
   return (
     <div role="status" aria-label={t('shell.loading')}>
       <Skeleton className="mb-2 h-9 w-56 max-w-full max-tablet:hidden" />
       <Skeleton className="h-[104px] rounded-xl touch:h-28" />
       {!isWide && isLive && <MatchViewsSkeleton position="above" />}
-      {!isLive && <Skeleton className="mt-3.5 h-[38px] rounded-xl touch:h-11" />}
+      {!isLive &&
+        panelKeys.map((key) => <Skeleton key={key} className="mt-3.5 h-[38px] rounded-xl touch:h-11" />)}
       <div className="my-2.5 h-9 touch:h-11">
         <Skeleton className="h-[34px] w-80 max-w-full" />
       </div>
