@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { describeSource } from '../conformance.ts';
 import { createOpenfootballSource } from '../openfootball/source.ts';
 import { smallSeason, testFolder } from '../openfootball/testing/small-season.ts';
+import type { Moment } from '../script/match-script.ts';
 import { ScriptedSource } from '../script/scripted-source.ts';
 import { simulatedSchedule } from '../simulated/schedule.ts';
 import type { FeedSource } from '../source.ts';
@@ -94,11 +95,16 @@ describeSource('a recording', () => replay({ speed: 2, onto: { wallZeroMs: ontoM
 describe('a recording of players', () => {
   it('events of a simulated match with players, line-ups and scorers are read as they were written', () => {
     const fromMs = Date.UTC(2026, 10, 21);
+    const untilSeconds = 6300;
+    const isNamed = (moment: Moment) =>
+      moment.atSeconds < untilSeconds &&
+      (moment.kind === 'goal' ? moment.player !== undefined : 'playerOff' in moment);
     const script = simulatedSchedule({ seed: 'recorded', runId: 'r' })
       .starting(fromMs, fromMs + 86_400_000)
-      .find(
-        ({ fixture, moments }) => fixture.sport === 'soccer' && moments().some(({ kind }) => kind === 'goal'),
-      );
+      .find(({ moments }) => {
+        const named = moments().filter(isNamed);
+        return new Set(named.map(({ kind }) => kind)).size === 2;
+      });
     if (!script) throw new Error('no match');
     const source = new ScriptedSource({
       name: 'one',
@@ -108,7 +114,7 @@ describe('a recording of players', () => {
       },
       mapping: { runId: 'r', sourceZeroMs: 0, wallZeroMs: 0, speed: 1 },
     });
-    const nowMs = script.fixture.startsAtMs + 86_400_000;
+    const nowMs = script.fixture.startsAtMs + untilSeconds * 1000;
     const events = [...source.open({ knownUntilMs: 0, nowMs })];
     const text = JSON.stringify(events);
     for (const field of ['"lineUp":"starting"', '"playerOff":', '"scorers":[{"player":'])
