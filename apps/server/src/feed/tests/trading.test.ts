@@ -102,8 +102,10 @@ it('players are stored beside the fixture and read back; a match of an older ver
   const persist = (rows: readonly MatchRow[]) =>
     store.persist({ matches: rows, events: [], knownUntilMs: undefined, atMs: T0 });
   const stored = await persist([{ ...matchRow('squads'), players }, matchRow('plain')]);
-  const recallPlayers = async () =>
-    (await store.recall(['squads', 'plain'], [])).map((match) => match.players);
+  const recallPlayers = async () => {
+    const recalled = await store.recall(['squads', 'plain'], []);
+    return ['squads', 'plain'].map((name) => recalled.find(({ sourceId }) => sourceId === name)?.players);
+  };
   expect(await recallPlayers()).toEqual([players, []]);
   const { rows } = await pool.query(`select fixture from match where source_id = 'squads'`);
   expect(rows).toEqual([{ fixture: soccerFixture() }]);
