@@ -5,4 +5,5 @@ export * from './operator-rules.ts';
 export * from './outright.ts';
 export * from './players.ts';
 export * from './price-age.ts';
+export * from './split-players.ts';
 export * from './wire.ts';

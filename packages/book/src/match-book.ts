@@ -21,7 +21,8 @@ import {
   type StandingBefore,
   suspendsMarkets,
 } from './incidents.ts';
-import { type FixturePlayer, reuseEqual, splitPlayers } from './players.ts';
+import type { FixturePlayer } from './players.ts';
+import { reuseEqual, splitPlayers } from './split-players.ts';
 
 /** A line of a market as it can be bet on now. */
 export interface BookMarket {

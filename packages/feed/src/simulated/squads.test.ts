@@ -30,7 +30,7 @@ describe('squads', () => {
       'soccer',
     ]);
     expect(
-      drawSquad({ seed: 's', sport: 'tennis', key: 'k', country: 'es', takenNames: new Set() }),
+      drawSquad({ seed: 's', sport: 'tennis', key: 'k', country: 'es', usedNames: new Set() }),
     ).toBeUndefined();
   });
 

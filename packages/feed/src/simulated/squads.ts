@@ -32,7 +32,7 @@ interface SquadOptions {
   /** A national team: all players have names of its own country. */
   readonly isNational?: boolean;
   /** Names of other squads. The squad's own names are added. */
-  readonly takenNames: Set<string>;
+  readonly usedNames: Set<string>;
 }
 
 function drawRegion(origins: Origins, random: Random): RegionNames {
@@ -54,24 +54,24 @@ function fullName({ given, family, isFamilyFirst = false }: RegionNames, random:
 /** From this attempt on, a name has a second given name: the names of a region are not endless. */
 const PLAIN_ATTEMPTS = 40;
 
-function drawName(origins: Origins, takenNames: Set<string>, random: Random): string {
+function drawName(origins: Origins, usedNames: Set<string>, random: Random): string {
   for (let attempt = 0; ; attempt++) {
     const region = drawRegion(origins, random);
     const plain = fullName(region, random);
     const name = attempt < PLAIN_ATTEMPTS ? plain : `${plain} ${pick(random, region.given)}`;
-    if (takenNames.has(name) || famousNames.has(name)) continue;
-    takenNames.add(name);
+    if (usedNames.has(name) || famousNames.has(name)) continue;
+    usedNames.add(name);
     return name;
   }
 }
 
-function drawShirt({ shirts = [], shirtRanges }: PositionShape, taken: Set<number>, random: Random): number {
-  const usual = shirts.find((shirt) => !taken.has(shirt));
+function drawShirt({ shirts = [], shirtRanges }: PositionShape, used: Set<number>, random: Random): number {
+  const usual = shirts.find((shirt) => !used.has(shirt));
   const free: number[] = [];
   for (const [low, high] of shirtRanges)
-    for (let shirt = low; shirt <= high; shirt++) if (!taken.has(shirt)) free.push(shirt);
+    for (let shirt = low; shirt <= high; shirt++) if (!used.has(shirt)) free.push(shirt);
   const shirt = usual ?? pick(random, free);
-  taken.add(shirt);
+  used.add(shirt);
   return shirt;
 }
 
@@ -83,12 +83,12 @@ function findOrigins({ sport, country, isNational = false }: SquadOptions): Orig
 
 /** Draws a squad: the same for the same options. Undefined for a sport without squads. */
 export function drawSquad(options: SquadOptions): Squad | undefined {
-  const { seed, sport, key, country, takenNames } = options;
+  const { seed, sport, key, country, usedNames } = options;
   const shape = squadShapes[sport];
   if (!shape) return undefined;
   const random = seededRandom(`${seed}|squad|${sport}|${country}|${key}`);
   const origins = findOrigins(options);
-  const takenShirts = new Set<number>();
+  const usedShirts = new Set<number>();
   const players = Object.entries(shape.positions).flatMap(([position, positionShape]) => {
     const count = randomInt(random, ...positionShape.players);
     const weights = Array.from(
@@ -98,9 +98,9 @@ export function drawSquad(options: SquadOptions): Squad | undefined {
     return weights
       .sort((a, b) => b - a)
       .map((weight) => ({
-        name: drawName(origins, takenNames, random),
+        name: drawName(origins, usedNames, random),
         position,
-        shirt: drawShirt(positionShape, takenShirts, random),
+        shirt: drawShirt(positionShape, usedShirts, random),
         weight,
       }));
   });
@@ -124,14 +124,14 @@ export function createSquads(seed: string, listLeagues: (sport: Sport) => readon
 
   function drawAll(sport: Sport): ReadonlyMap<string, Squad> {
     const squads = new Map<string, Squad>();
-    const takenNames = new Set<string>();
+    const usedNames = new Set<string>();
     for (const league of listLeagues(sport)) {
       for (const side of league.sides) {
         const country = findCountry(league, side);
         const name = `${country}|${side}`;
         if (squads.has(name)) continue;
         const isNational = league.category === INTERNATIONAL && sport.alias === 'cricket';
-        const squad = drawSquad({ seed, sport: sport.alias, key: side, country, isNational, takenNames });
+        const squad = drawSquad({ seed, sport: sport.alias, key: side, country, isNational, usedNames });
         if (squad) squads.set(name, squad);
       }
     }

@@ -35,7 +35,7 @@ function toGoals(
 ): Pick<ContestFacts, 'goals' | 'scorers'> {
   const { Home: home, Away: away } = toScore(periods.filter(({ phase }) => phase !== 'shootout'));
   const left = { home, away };
-  const isKept = known.map((side) => {
+  const isValid = known.map((side) => {
     left[side] -= 1;
     return left[side] >= 0;
   });
@@ -44,8 +44,8 @@ function toGoals(
     ...Array<Side>(Math.max(0, left.away)).fill('away'),
   ];
   return {
-    goals: [...known.filter((_, index) => isKept[index]), ...added],
-    ...(scorers && { scorers: [...scorers.filter((_, index) => isKept[index]), ...added.map(() => null)] }),
+    goals: [...known.filter((_, index) => isValid[index]), ...added],
+    ...(scorers && { scorers: [...scorers.filter((_, index) => isValid[index]), ...added.map(() => null)] }),
   };
 }
 

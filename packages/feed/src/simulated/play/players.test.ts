@@ -22,14 +22,14 @@ interface Played {
 const played: readonly Played[] = scripts.map((script) => ({ script, moments: script.moments() }));
 const soccer = played.filter(({ script }) => script.fixture.sport === 'soccer');
 
-const playersOf = (fixture: Fixture) => fixture.players ?? [];
+const listPlayers = (fixture: Fixture) => fixture.players ?? [];
 const changes = (moments: readonly Moment[]) => moments.filter((moment) => moment.kind === 'change');
 const lineUpChanges = (moments: readonly Moment[]) =>
   changes(moments).filter(({ id }) => id.startsWith('line-up'));
 
 /** The last published players of a match. */
 function lastPlayers({ script, moments }: Played): readonly FixturePlayer[] {
-  return playersOf(changes(moments).at(-1)?.fixture ?? script.fixture);
+  return listPlayers(changes(moments).at(-1)?.fixture ?? script.fixture);
 }
 
 function countRoles(players: readonly FixturePlayer[], side: Side, lineUp: FixturePlayer['lineUp']): number {
@@ -58,7 +58,7 @@ function lineUpFaults(sport: string, players: readonly FixturePlayer[], side: Si
 describe('line-ups of the simulated feed', () => {
   it('fixtures list the players of both sides without a line-up, each name once', () => {
     const faults = scripts.filter(({ fixture }) => {
-      const players = playersOf(fixture);
+      const players = listPlayers(fixture);
       return (
         players.some(({ lineUp }) => lineUp !== undefined) ||
         new Set(players.map(({ name }) => name)).size !== players.length ||
@@ -74,7 +74,7 @@ describe('line-ups of the simulated feed', () => {
     for (const { fixture } of scripts) {
       for (const [index, side] of (['home', 'away'] as const).entries()) {
         const name = `${fixture.sport}/${fixture.category}/${fixture.competitors[index]?.key}`;
-        const squad = playersOf(fixture)
+        const squad = listPlayers(fixture)
           .filter((player) => player.side === side)
           .map((player) => `${player.name} ${player.shirt} ${player.position}`)
           .join();
@@ -86,7 +86,7 @@ describe('line-ups of the simulated feed', () => {
 
   it('soccer starts with 11 players in a formation and has 7 to 9 on the bench in more than 500 matches', () => {
     const published = soccer.flatMap(({ moments }) =>
-      lineUpChanges(moments).map(({ fixture }) => playersOf(fixture)),
+      lineUpChanges(moments).map(({ fixture }) => listPlayers(fixture)),
     );
     expect(published.length).toBeGreaterThan(500);
     const faults = published.flatMap((players) =>
@@ -117,9 +117,9 @@ describe('line-ups of the simulated feed', () => {
         const [earliest, latest] = index === 0 ? [-3720, -3300] : [-1500, -600];
         if (atSeconds < earliest || atSeconds > latest) faults.push(`${script.sourceId}: at ${atSeconds}`);
         for (const side of ['home', 'away'] as const)
-          faults.push(...lineUpFaults(fixture.sport, playersOf(fixture), side));
+          faults.push(...lineUpFaults(fixture.sport, listPlayers(fixture), side));
         const order = (players: readonly FixturePlayer[]) => players.map(({ name }) => name).join();
-        if (order(playersOf(fixture)) !== order(playersOf(script.fixture)))
+        if (order(listPlayers(fixture)) !== order(listPlayers(script.fixture)))
           faults.push(`${script.sourceId}: another order`);
       }
     }
@@ -135,7 +135,7 @@ describe('line-ups of the simulated feed', () => {
       const moved = all.findIndex(({ id }) => id === 'change-1');
       for (const { fixture } of all.slice(moved)) {
         expect(fixture.startsAtMs).toBeGreaterThan(script.fixture.startsAtMs);
-        expect(countRoles(playersOf(fixture), 'home', 'starting')).toBeGreaterThan(0);
+        expect(countRoles(listPlayers(fixture), 'home', 'starting')).toBeGreaterThan(0);
       }
     }
   });
@@ -146,12 +146,12 @@ describe('line-ups of the simulated feed', () => {
     const moments: readonly Moment[] = [
       { kind: 'cancel', id: 'cancel-1', atSeconds: -5000, reason: 'postponed' },
     ];
-    const players = playersOf(script.fixture);
+    const players = listPlayers(script.fixture);
     expect(withLineUps(moments, script.fixture, [{ atSeconds: -3600, players }])).toEqual(moments);
   });
 });
 
-const factsOf = (moment: Moment): ContestFacts | undefined =>
+const contestFacts = (moment: Moment): ContestFacts | undefined =>
   'standing' in moment && moment.standing.facts.kind === 'contest' ? moment.standing.facts : undefined;
 
 /** Faults of the players in the events of a soccer match. */
@@ -163,15 +163,15 @@ function matchFaults(match: Played): readonly string[] {
   const off = new Set<number>();
   const windows = { home: new Set<number>(), away: new Set<number>() };
   const substitutes = { home: 0, away: 0 };
-  const sideOf = (index: number | undefined) => players[index ?? -1]?.side;
+  const findSide = (index: number | undefined) => players[index ?? -1]?.side;
   for (const moment of match.moments) {
-    const { scorers, goals, periods } = factsOf(moment) ?? {};
+    const { scorers, goals, periods } = contestFacts(moment) ?? {};
     if (goals && scorers?.length !== goals.length)
       faults.push(`${scorers?.length} scorers of ${goals.length}`);
     for (const side of ['home', 'away'] as const) {
       const scored = goals?.filter((goal) => goal === side).length ?? 0;
       const byPlayers = scorers?.filter(
-        (scorer) => scorer && (sideOf(scorer.player) === side) !== (scorer.own === true),
+        (scorer) => scorer && (findSide(scorer.player) === side) !== (scorer.own === true),
       ).length;
       const inPeriods = periods?.reduce((sum, period) => sum + period[side], 0);
       if (goals && (byPlayers !== scored || inPeriods !== scored)) faults.push(`${byPlayers} of ${scored}`);
@@ -179,14 +179,14 @@ function matchFaults(match: Played): readonly string[] {
     if (moment.kind === 'goal' && moment.side !== 'none') {
       const { player, assist, own, side } = moment;
       if (player === undefined || !on.has(player)) faults.push('a scorer who is not on the pitch');
-      if ((sideOf(player) === side) === (own === true)) faults.push('a scorer of the wrong side');
-      if (assist !== undefined && (!on.has(assist) || assist === player || sideOf(assist) !== side))
+      if ((findSide(player) === side) === (own === true)) faults.push('a scorer of the wrong side');
+      if (assist !== undefined && (!on.has(assist) || assist === player || findSide(assist) !== side))
         faults.push('a wrong assist');
     }
     if (moment.kind !== 'incident') continue;
     const { incident, side, player, playerOff } = moment;
     if (incident === 'red-card' || incident === 'yellow-card') {
-      if (player === undefined || !on.has(player) || sideOf(player) !== side)
+      if (player === undefined || !on.has(player) || findSide(player) !== side)
         faults.push(`a wrong ${incident}`);
       if (incident === 'red-card' && player !== undefined) on.delete(player);
     }
@@ -195,7 +195,7 @@ function matchFaults(match: Played): readonly string[] {
       else {
         if (!on.has(playerOff) || !bench.has(player) || off.has(playerOff))
           faults.push('a wrong substitution');
-        if (sideOf(player) !== side || sideOf(playerOff) !== side)
+        if (findSide(player) !== side || findSide(playerOff) !== side)
           faults.push('a substitute of the wrong side');
         on.delete(playerOff);
         off.add(playerOff);
@@ -231,7 +231,7 @@ describe('players of soccer matches', () => {
       const correction = withMishaps(before, script.fixture, random).at(-1);
       if (correction?.kind !== 'correction') continue;
       corrections++;
-      const [was, is] = [before.at(-1), correction].map((moment) => moment && factsOf(moment));
+      const [was, is] = [before.at(-1), correction].map((moment) => moment && contestFacts(moment));
       expect(is?.scorers).toEqual(was?.scorers?.slice(0, -1));
       expect(is?.scorers?.length).toBe(is?.goals?.length);
     }
