@@ -1,4 +1,5 @@
 import type { ChanceModel, Facts, PlaceTerms, Side } from '@evens/markets';
+import type { FixturePlayer } from './players.ts';
 
 /** A source's own name for a match, unique within the source and its run. At most 120 characters. */
 export type SourceMatchId = string;
@@ -45,6 +46,11 @@ export interface Fixture {
   readonly parent?: SourceMatchId;
   /** Pictures of the match, where its source has them. */
   readonly stream?: MatchStream;
+  /**
+   * Squads of both sides, if the source reports them; at most 80 players. Goals and incidents refer to a player by index,
+   * so all fixtures of a match list the same players in the same order.
+   */
+  readonly players?: readonly FixturePlayer[];
 }
 
 export const streamTypes = ['hls', 'frame'] as const;
@@ -158,6 +164,20 @@ export interface MatchSituation {
   readonly facts: Facts;
 }
 
+/** Indexes into the fixture's players, if the source reports them. */
+export interface GoalPlayers {
+  readonly player?: number;
+  readonly assist?: number;
+  /** The goal counts for `side`; its scorer is a player of the other side. */
+  readonly own?: true;
+}
+
+/** Indexes into the fixture's players. In a substitution `player` comes on and `playerOff` leaves. */
+export interface IncidentPlayers {
+  readonly player?: number;
+  readonly playerOff?: number;
+}
+
 interface OfMatch {
   readonly match: SourceMatchId;
   /** Unique within the match: the same id twice is the same event. Facts and life-cycle carry one that a replay repeats. */
@@ -196,13 +216,19 @@ export type FeedEvent =
   /** Clock and score as they stand, and the phase. */
   | (OfMatch & { readonly kind: 'clock'; readonly situation: MatchSituation })
   /** Somebody scored: a goal, a point, a set's last rally, a finished map. */
-  | (OfMatch & { readonly kind: 'goal'; readonly side: Side | 'none'; readonly situation: MatchSituation })
-  | (OfMatch & {
-      readonly kind: 'incident';
-      readonly incident: IncidentKind;
-      readonly side: Side;
-      readonly situation: MatchSituation;
-    })
+  | (OfMatch &
+      GoalPlayers & {
+        readonly kind: 'goal';
+        readonly side: Side | 'none';
+        readonly situation: MatchSituation;
+      })
+  | (OfMatch &
+      IncidentPlayers & {
+        readonly kind: 'incident';
+        readonly incident: IncidentKind;
+        readonly side: Side;
+        readonly situation: MatchSituation;
+      })
   /** The official result: facts with status `ended`. */
   | (OfMatch & { readonly kind: 'result'; readonly situation: MatchSituation })
   /** The official result was another: facts with status `ended`. */

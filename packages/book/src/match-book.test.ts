@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fixture, MatchEvent, MatchSituation } from './feed-event.ts';
 import { advance, isBettable, type MatchBook, openBook } from './match-book.ts';
+import type { FixturePlayer } from './players.ts';
 import { applyDelta, bookDelta, bookFromImage, bookImage } from './wire.ts';
 
 const fixture: Fixture = {
@@ -144,6 +145,45 @@ describe('match book', () => {
     const book = play(...corners, goal(200, 1, 0));
     expect(book.timeline).toHaveLength(60);
     expect(book.counts).toEqual({ corner: [60, 10], goal: [1, 0] });
+  });
+
+  it('players are apart from the fixture, and a published line-up sends nothing else', () => {
+    const squad: FixturePlayer[] = [{ side: 'home', name: 'Ana Lima', position: 'GK', shirt: 1 }];
+    const before = openBook({ ...fixture, players: squad }, 3);
+    expect(before.fixture).toEqual(fixture);
+    expect(before.players).toEqual(squad);
+    const published = squad.map((player): FixturePlayer => ({ ...player, lineUp: 'starting' }));
+    const change: MatchEvent = {
+      ...id(),
+      kind: 'change',
+      occurredAtMs: 10,
+      fixture: { ...fixture, players: published },
+    };
+    const after = advance(before, change);
+    expect(bookDelta(before, after)).toEqual({ players: published });
+    expect(bookDelta(after, advance(after, { ...change, id: 'again' }))).toEqual({});
+    expect(applyDelta(before, bookDelta(before, after), after.seq)).toEqual(after);
+    expect(bookFromImage(JSON.parse(JSON.stringify(bookImage(after))), 3, 1).players).toEqual(published);
+  });
+
+  it('a book without players has none in its image, and an image without them gives an empty list', () => {
+    const image = bookImage(openBook(fixture, 3));
+    expect(Object.keys(image)).not.toContain('players');
+    expect(bookFromImage(image, 3, 0).players).toEqual([]);
+  });
+
+  it('the timeline names the players of goals and substitutions', () => {
+    const head = { occurredAtMs: 10, situation: situation(1, 0) };
+    const { timeline } = play(
+      { ...id(), ...head, kind: 'goal', side: 'home', player: 3, assist: 2 },
+      { ...id(), ...head, kind: 'goal', side: 'home', player: 20, own: true },
+      { ...id(), ...head, kind: 'incident', incident: 'substitution', side: 'away', player: 5, playerOff: 4 },
+    );
+    expect(timeline).toMatchObject([
+      { kind: 'goal', player: 3, assist: 2 },
+      { kind: 'goal', player: 20, own: true },
+      { kind: 'substitution', player: 5, playerOff: 4 },
+    ]);
   });
 
   it('a book from an older owner without counts starts with empty counts', () => {

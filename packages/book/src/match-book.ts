@@ -10,7 +10,9 @@ import {
   type BettingSourceType,
   bettingSourceTypes,
   type Fixture,
+  type GoalPlayers,
   type IncidentKind,
+  type IncidentPlayers,
   isDurable,
   isInPlay,
   type MatchClock,
@@ -28,6 +30,8 @@ import {
   type StandingBefore,
   suspendedBy,
 } from './incidents.ts';
+import type { FixturePlayer } from './players.ts';
+import { reuseEqual, splitPlayers } from './split-players.ts';
 
 /** A line of a market as it can be bet on now. */
 export interface BookMarket {
@@ -40,7 +44,7 @@ export interface BookMarket {
   readonly seq: number;
 }
 
-export interface TimelineEntry {
+export interface TimelineEntry extends GoalPlayers, IncidentPlayers {
   readonly kind: 'goal' | IncidentKind;
   readonly side: 'home' | 'away';
   readonly period: number;
@@ -61,7 +65,10 @@ function counted(counts: IncidentCounts, { kind, side }: TimelineEntry): Inciden
 export interface MatchBook {
   readonly epoch: number;
   readonly seq: number;
+  /** Without its players. */
   readonly fixture: Fixture;
+  /** Squads and line-ups of both sides; empty without any, and in the short books of lists. */
+  readonly players: readonly FixturePlayer[];
   readonly phase: MatchPhase;
   readonly clock: MatchClock;
   readonly facts: Facts;
@@ -105,7 +112,7 @@ export function openBook(fixture: Fixture, epoch: number): MatchBook {
   return {
     epoch,
     seq: 0,
-    fixture,
+    ...splitPlayers(fixture),
     phase: 'scheduled',
     clock: { period: 0, running: false, seconds: 0, countDown: false, atMs: fixture.startsAtMs, rate: 1 },
     facts: emptyFacts(fixture),
@@ -212,7 +219,14 @@ function advanceFixture(
   seq: number,
 ): MatchBook {
   const isPutOff = book.stopped === 'start-time' && event.fixture.startsAtMs > event.occurredAtMs;
-  return { ...book, seq, fixture: event.fixture, stopped: isPutOff ? undefined : book.stopped };
+  const { fixture, players } = splitPlayers(event.fixture);
+  return {
+    ...book,
+    seq,
+    fixture: reuseEqual(book.fixture, fixture),
+    players: reuseEqual(book.players, players),
+    stopped: isPutOff ? undefined : book.stopped,
+  };
 }
 
 /** The book with all lines suspended that the event can influence, until odds that are not older than it. */
@@ -254,6 +268,20 @@ export function lineDanger(
   return danger + (facet ? (facetDanger?.[facet] ?? 0) : 0);
 }
 
+function eventPlayers(
+  event: Extract<MatchEvent, { kind: 'goal' | 'incident' }>,
+): GoalPlayers & IncidentPlayers {
+  const { player } = event;
+  const assist = event.kind === 'goal' ? event.assist : undefined;
+  const playerOff = event.kind === 'incident' ? event.playerOff : undefined;
+  return {
+    ...(player !== undefined && { player }),
+    ...(assist !== undefined && { assist }),
+    ...(playerOff !== undefined && { playerOff }),
+    ...(event.kind === 'goal' && event.own && { own: true }),
+  };
+}
+
 function advanceSituation(
   book: MatchBook,
   event: Extract<MatchEvent, { kind: 'clock' | 'goal' | 'incident' }>,
@@ -272,7 +300,13 @@ function advanceSituation(
   const kind = event.kind === 'goal' ? 'goal' : event.incident;
   const { clock, facts } = situation;
   if (event.side === 'none' || (kind === 'goal' && !keepsGoals(facts))) return moved;
-  const entry: TimelineEntry = { kind, side: event.side, period: clock.period, seconds: clock.seconds };
+  const entry: TimelineEntry = {
+    kind,
+    side: event.side,
+    period: clock.period,
+    seconds: clock.seconds,
+    ...eventPlayers(event),
+  };
   return {
     ...moved,
     timeline: [...book.timeline.slice(1 - TIMELINE_MAX), entry],

@@ -7,6 +7,7 @@ import {
   sameOdds,
   type TimelineEntry,
 } from './match-book.ts';
+import type { FixturePlayer } from './players.ts';
 
 /** `epoch.seq` of a book, valid on any node. */
 export type ClockToken = string;
@@ -21,6 +22,8 @@ export type WireMarket = readonly [string, string, 0 | 1, readonly number[]];
 /** A whole book as the stream carries it. */
 export interface BookImage {
   readonly fixture: Fixture;
+  /** Absent without players. */
+  readonly players?: readonly FixturePlayer[];
   readonly phase: MatchPhase;
   readonly clock: MatchClock;
   readonly facts: Facts;
@@ -37,6 +40,7 @@ export interface BookImage {
 /** Changes between two tokens: only changed fields, new or changed lines, and removed keys. */
 export interface BookDelta {
   readonly fixture?: Fixture;
+  readonly players?: readonly FixturePlayer[];
   readonly phase?: MatchPhase;
   readonly clock?: MatchClock;
   readonly facts?: Facts;
@@ -64,6 +68,7 @@ function sameLine(before: BookMarket | undefined, after: BookMarket): boolean {
 export function bookImage(book: MatchBook): BookImage {
   return {
     fixture: book.fixture,
+    ...(book.players.length > 0 && { players: book.players }),
     phase: book.phase,
     clock: book.clock,
     facts: book.facts,
@@ -80,6 +85,7 @@ export function bookImage(book: MatchBook): BookImage {
 
 const plainFields = [
   'fixture',
+  'players',
   'phase',
   'clock',
   'facts',
@@ -119,6 +125,7 @@ export function bookFromImage(image: BookImage, epoch: number, seq: number): Mat
     ...image,
     // During a rolling update, an older owner may not send counts.
     counts: image.counts ?? {},
+    players: image.players ?? [],
     epoch,
     seq,
     stopped: image.stopped ?? undefined,

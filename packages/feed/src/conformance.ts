@@ -246,6 +246,25 @@ export function describeSource(
       expectNone(contradictions);
     });
 
+    it('lists the same players in every fixture of a match, and refers only to them', () => {
+      const squads = new Map<string, string>();
+      const faults: string[] = [];
+      for (const event of matchEvents()) {
+        if (event.kind === 'fixture' || event.kind === 'change') {
+          const squad = (event.fixture.players ?? []).map(({ side, name }) => `${side} ${name}`).join('\n');
+          if ((squads.get(event.match) ?? squad) !== squad) faults.push(`${event.match} has other players`);
+          squads.set(event.match, squad);
+        }
+        if (event.kind !== 'goal' && event.kind !== 'incident') continue;
+        const count = squads.get(event.match)?.split('\n').length ?? 0;
+        const { assist, playerOff } = { assist: undefined, playerOff: undefined, ...event };
+        const { scorers = [] } = { scorers: [], ...event.situation.facts };
+        for (const index of [event.player, assist, playerOff, ...scorers.map((scorer) => scorer?.player)])
+          if (index !== undefined && index >= count) faults.push(`${event.match} refers to player ${index}`);
+      }
+      expectNone(faults);
+    });
+
     it('says nothing that JSON cannot carry', () => {
       for (const event of all()) {
         const read: unknown = JSON.parse(JSON.stringify(event));

@@ -24,6 +24,7 @@ import type history from '../en/history.json';
 import type home from '../en/home.json';
 import type korean from '../en/korean.json';
 import type limits from '../en/limits.json';
+import type lineups from '../en/lineups.json';
 import type live from '../en/live.json';
 import type loyalty from '../en/loyalty.json';
 import type mail from '../en/mail.json';
@@ -80,6 +81,7 @@ interface Areas {
   gaming: typeof gaming;
   history: typeof history;
   limits: typeof limits;
+  lineups: typeof lineups;
   live: typeof live;
   loyalty: typeof loyalty;
   mail: typeof mail;
@@ -165,6 +167,7 @@ export const laterAreas: readonly Area[] = [
   'history',
   'korean',
   'limits',
+  'lineups',
   'loyalty',
   'match',
   'methods',

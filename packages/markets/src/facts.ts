@@ -55,6 +55,13 @@ export interface SetFormat {
   readonly cap?: number;
 }
 
+export interface GoalScorer {
+  /** Index into the fixture's players. */
+  readonly player: number;
+  /** An own goal: the player belongs to the side that conceded it. */
+  readonly own?: true;
+}
+
 /** A match of two sides: everything except races. */
 export interface ContestFacts {
   readonly kind: 'contest';
@@ -66,6 +73,8 @@ export interface ContestFacts {
   readonly goals?: readonly Side[];
   /** Corners of regular time in order, for sources that report each one. */
   readonly cornerSides?: readonly Side[];
+  /** Scorers parallel to `goals`, if the source reports players; null for an unknown scorer. */
+  readonly scorers?: readonly (GoalScorer | null)[];
   /** The official winner including overtime, shoot-out and judges. Only set when ended. */
   readonly winner?: Side | 'draw';
   /** Fights: method of the win. */

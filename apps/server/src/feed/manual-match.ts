@@ -84,6 +84,7 @@ export function enterFacts(match: OwnedBooks, row: ManualRow, nowMs: number): vo
     ...before,
     ...situation,
     fixture: match.book.fixture,
+    players: match.book.players,
     sourceType: isInPlay(situation.phase) ? bettingSourceTypes.live : bettingSourceTypes.prematch,
     chances: undefined,
     ...(isOver(situation) ? { markets: new Map() } : {}),

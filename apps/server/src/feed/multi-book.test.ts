@@ -1,4 +1,4 @@
-import { advance, type Fixture, openBook } from '@evens/book';
+import { advance, bookDelta, bookImage, type Fixture, openBook } from '@evens/book';
 import { expect, test } from 'vitest';
 import { multiBook } from './multi-book.ts';
 import { previewBook } from './preview.ts';
@@ -81,4 +81,21 @@ test('the multi view has the winner without a draw if overtime counts, and three
   expect([...previewBook(bookWith([result, full], 'basketball')).markets.keys()]).toEqual([
     'total-full;total=210.5',
   ]);
+});
+
+test('rows of lists carry no players, and a published line-up changes nothing in them', () => {
+  const player = { side: 'home', name: 'Ana Lima', position: 'GK', shirt: 1 } as const;
+  const book = openBook({ ...fixture, players: [player] }, 1);
+  const published = advance(book, {
+    kind: 'change',
+    match: 'm',
+    id: 'line-up-1',
+    occurredAtMs: 1,
+    fixture: { ...fixture, players: [{ ...player, lineUp: 'starting' }] },
+  });
+  expect(published.players).toHaveLength(1);
+  for (const shorten of [previewBook, multiBook]) {
+    expect(JSON.stringify(bookImage(shorten(published)))).not.toContain('Ana Lima');
+    expect(bookDelta(shorten(book), shorten(published))).toEqual({});
+  }
 });

@@ -59,7 +59,8 @@ export function newMatch(
 
 /** A match from the database: stored facts, no prices until the source reports the current ones. */
 export function recalledMatch(stored: RecalledMatch, { epoch, nowMs }: Opening): OwnedMatch {
-  const { id, place, sourceId, fixture, phase, facts, clock } = stored;
+  const { id, place, sourceId, fixture: known, players, phase, facts, clock } = stored;
+  const fixture = players.length > 0 ? { ...known, players } : known;
   const replayed = stored.timeline.reduce(advance, openBook(fixture, epoch));
   return {
     sourceId,
@@ -114,8 +115,14 @@ export function takeEvent(match: OwnedMatch, event: MatchEvent): 'durable' | 'ep
   const before = match.book;
   match.book = reuseUnchanged(before, advance(before, event));
   const durable = isStored(event, before, match.book);
-  const { phase, facts, fixture } = match.book;
-  if (phase !== before.phase || facts !== before.facts || fixture !== before.fixture) match.rowChanged = true;
+  const { phase, facts, fixture, players } = match.book;
+  if (
+    phase !== before.phase ||
+    facts !== before.facts ||
+    fixture !== before.fixture ||
+    players !== before.players
+  )
+    match.rowChanged = true;
   if (isOver(match.book)) match.endedAtMs ??= event.occurredAtMs;
   if (!durable) return 'ephemeral';
   match.seen.add(event.id);

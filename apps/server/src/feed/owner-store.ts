@@ -1,4 +1,4 @@
-import type { Fixture, MatchClock, MatchEvent, MatchPhase } from '@evens/book';
+import type { Fixture, FixturePlayer, MatchClock, MatchEvent, MatchPhase } from '@evens/book';
 import type { Facts } from '@evens/markets';
 import { column, defineBatch } from '../platform/batch-columns.ts';
 import { inTransaction, type Pool, type PoolClient } from '../platform/db.ts';
@@ -14,6 +14,7 @@ export interface StoredMatch {
   readonly sourceId: string;
   readonly place: Place;
   readonly fixture: Fixture;
+  readonly players: readonly FixturePlayer[];
   readonly phase: MatchPhase;
   readonly facts: Facts;
   readonly clock: MatchClock;
@@ -32,6 +33,7 @@ export interface MatchRow {
   readonly id: number | undefined;
   readonly sportId: number;
   readonly fixture: Fixture;
+  readonly players: readonly FixturePlayer[];
   readonly phase: MatchPhase;
   readonly facts: Facts;
   readonly clock: MatchClock;
@@ -86,6 +88,9 @@ const matchColumns = {
   category_id: column.bigint(({ place }: PlacedMatch) => place.categoryId),
   tournament_id: column.bigint(({ place }: PlacedMatch) => place.tournamentId),
   fixture: column.text(({ row }: PlacedMatch) => JSON.stringify(row.fixture)),
+  players: column.text(({ row }: PlacedMatch) =>
+    row.players.length > 0 ? JSON.stringify(row.players) : null,
+  ),
   starts_at: column.double(({ row }: PlacedMatch) => row.fixture.startsAtMs),
   phase: column.text(({ row }: PlacedMatch) => row.phase),
   facts: column.text(({ row }: PlacedMatch) => JSON.stringify(row.facts)),
@@ -111,9 +116,9 @@ async function insertMatches(
     category_id: number;
     tournament_id: number;
   }>(
-    `insert into match (run_id, source_id, sport_id, category_id, tournament_id, fixture, starts_at, phase, facts, clock, updated_at)
-     select $1, source_id, sport_id, category_id, tournament_id, fixture::jsonb, ${asTime('starts_at')}, phase, facts::jsonb,
-            clock::jsonb, ${asTime('$2::float8')}
+    `insert into match (run_id, source_id, sport_id, category_id, tournament_id, fixture, players, starts_at, phase, facts, clock, updated_at)
+     select $1, source_id, sport_id, category_id, tournament_id, fixture::jsonb, players::jsonb, ${asTime('starts_at')}, phase,
+            facts::jsonb, clock::jsonb, ${asTime('$2::float8')}
      from ${newMatches.unnest} as row (${newMatches.names})
      returning id, source_id, sport_id, category_id, tournament_id`,
     [runId, atMs, ...newMatches.values(placed(rows, places))],
@@ -135,7 +140,7 @@ async function updateMatches(
 ): Promise<void> {
   await client.query(
     `update match set sport_id = row.sport_id, category_id = row.category_id, tournament_id = row.tournament_id,
-       fixture = row.fixture::jsonb, starts_at = ${asTime('row.starts_at')}, phase = row.phase,
+       fixture = row.fixture::jsonb, players = row.players::jsonb, starts_at = ${asTime('row.starts_at')}, phase = row.phase,
        facts = row.facts::jsonb, clock = row.clock::jsonb, updated_at = ${asTime('$1::float8')}
      from ${changedMatches.unnest} as row (${changedMatches.names})
      where match.id = row.id`,
@@ -224,13 +229,14 @@ export function createOwnerStore(pool: Pool, { runId, epoch }: Pick<FeedRun, 'ru
       category_id: number;
       tournament_id: number;
       fixture: Fixture;
+      players: FixturePlayer[] | null;
       phase: MatchPhase;
       facts: Facts;
       clock: MatchClock;
       seen: string[] | null;
       timeline: MatchEvent[] | null;
     }>(
-      `select id, source_id, sport_id, category_id, tournament_id, fixture, phase, facts, clock,
+      `select id, source_id, sport_id, category_id, tournament_id, fixture, players, phase, facts, clock,
          (select array_agg(e.source_id) from feed_event e
            where e.match_id = match.id
              and (match.phase not in ('ended', 'cancelled') or e.source_id = any($3::text[]))) as seen,
@@ -245,6 +251,7 @@ export function createOwnerStore(pool: Pool, { runId, epoch }: Pick<FeedRun, 'ru
       sourceId: row.source_id,
       place: { sportId: row.sport_id, categoryId: row.category_id, tournamentId: row.tournament_id },
       fixture: row.fixture,
+      players: row.players ?? [],
       phase: row.phase,
       facts: row.facts,
       clock: row.clock,

@@ -4,6 +4,7 @@ import { moneyLineTypes } from './money-line.ts';
 
 const NO_TIMELINE: MatchBook['timeline'] = [];
 const NO_COUNTS: MatchBook['counts'] = {};
+const NO_PLAYERS: MatchBook['players'] = [];
 
 /** Ratio of the two prices of a line, from 1; infinite if one of them is not offered. */
 function unevenness({ odds, suspended }: BookMarket): number {
@@ -48,7 +49,7 @@ export function previewMarkets({ fixture, markets }: MatchBook): readonly BookMa
 }
 
 /**
- * A book with the markets of a row and no timeline. Fields that a row does not display (time of price confirmation,
+ * A book with the markets of a row, without timeline and players. Fields that a row does not display (time of price confirmation,
  * danger counter) are 0, so that they cause no messages.
  */
 export function rowBook(
@@ -60,6 +61,7 @@ export function rowBook(
     markets,
     timeline: NO_TIMELINE,
     counts: NO_COUNTS,
+    players: NO_PLAYERS,
     pricedAtMs: 0,
     danger: 0,
   };

@@ -45,7 +45,8 @@ create table match (
   sport_id integer not null,
   category_id bigint not null references category,
   tournament_id bigint not null references tournament,
-  fixture jsonb not null, -- Competitors, start and format: `Fixture` of packages/book.
+  fixture jsonb not null, -- Competitors, start and format: `Fixture` of packages/book, without players.
+  players jsonb, -- Squads and line-ups: `FixturePlayer[]` of packages/book. Lists do not read it.
   starts_at timestamptz not null, -- The announced start, copied from `fixture`.
   phase text not null, -- `scheduled`, `playing`, `break`, `ended`, `cancelled`, `postponed` or `abandoned`.
   facts jsonb not null, -- The parts of the state that settle markets, such as scores: `Facts` of packages/markets.

@@ -42,10 +42,19 @@ interface QueuedEvent {
 }
 
 function matchRow(match: OwnedMatch): MatchRow {
-  const { fixture, phase, facts, clock } = match.book;
+  const { fixture, players, phase, facts, clock } = match.book;
   const sport = sportByAlias(fixture.sport);
   if (sport === undefined) throw new Error(`matchRow: ${fixture.sport} passed the check of events`);
-  return { sourceId: match.sourceId, id: match.row?.id, sportId: sport.id, fixture, phase, facts, clock };
+  return {
+    sourceId: match.sourceId,
+    id: match.row?.id,
+    sportId: sport.id,
+    fixture,
+    players,
+    phase,
+    facts,
+    clock,
+  };
 }
 
 function eventRow({ match, seq, event, receivedAtMs }: QueuedEvent): EventRow {

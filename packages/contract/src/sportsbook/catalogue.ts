@@ -111,6 +111,8 @@ export const catalogueCalls = defineCalls({
       Match,
       Live: Type.Union([LiveMatchInfo, Type.Null()]),
       Markets: Type.Array(Market),
+      /** The match book has squads: the page shows line-ups. */
+      HasPlayers: Type.Boolean(),
     }),
   },
 });

@@ -160,6 +160,65 @@ it("isFeedEvent accepts valid pricing parameters and rejects those outside the m
   expect(isFeedEvent({ ...odds, chances: { ...chances, model: 'a guess' } })).toBe(false);
 });
 
+describe('players', () => {
+  const player = { side: 'home', name: 'Ana Lima', position: 'GK', shirt: 1 };
+  const takes = (players: unknown, sport = 'soccer') =>
+    isFeedEvent({ ...head, kind: 'change', fixture: { ...fixture, sport, players } });
+
+  it('isFeedEvent accepts up to 80 players with and without a line-up', () => {
+    expect(takes([])).toBe(true);
+    expect(takes(Array.from({ length: 80 }, () => ({ ...player, lineUp: 'bench' })))).toBe(true);
+    expect(takes(Array.from({ length: 81 }, () => player))).toBe(false);
+  });
+
+  it.each([
+    ['a position of another sport', { ...player, position: 'QB' }],
+    ['an unknown side', { ...player, side: 'both' }],
+    ['an unknown role', { ...player, lineUp: 'injured' }],
+    ['no name', { ...player, name: '' }],
+    ['a name that is too long', { ...player, name: 'x'.repeat(81) }],
+    ['a shirt above 99', { ...player, shirt: 100 }],
+    ['a shirt that is no number', { ...player, shirt: '1' }],
+    ['no player', null],
+  ])('isFeedEvent rejects a player with %s', (_name, value) => {
+    expect(takes([player])).toBe(true);
+    expect(takes([player, value])).toBe(false);
+  });
+
+  it('isFeedEvent rejects players in a sport without positions', () => {
+    expect(takes([], 'tennis')).toBe(false);
+  });
+
+  it('isFeedEvent accepts indexes of players below 80 in goals and incidents, and nothing else', () => {
+    const goal = { ...head, kind: 'goal', side: 'home', situation };
+    const substitution = { ...head, kind: 'incident', incident: 'substitution', side: 'home', situation };
+    expect(isFeedEvent({ ...goal, player: 79, assist: 0 })).toBe(true);
+    expect(isFeedEvent({ ...goal, player: 1, own: true })).toBe(true);
+    expect(isFeedEvent({ ...substitution, player: 13, playerOff: 4 })).toBe(true);
+    for (const index of [-1, 80, 1.5, '3', null]) {
+      expect(isFeedEvent({ ...goal, player: index })).toBe(false);
+      expect(isFeedEvent({ ...goal, player: 1, assist: index })).toBe(false);
+      expect(isFeedEvent({ ...substitution, player: 1, playerOff: index })).toBe(false);
+    }
+    expect(isFeedEvent({ ...goal, player: 1, own: false })).toBe(false);
+  });
+
+  it('isFeedEvent requires one scorer or null per goal', () => {
+    const takesScorers = (scorers: unknown) =>
+      isFeedEvent({
+        ...head,
+        kind: 'result',
+        situation: { ...situation, facts: { ...situation.facts, goals: ['home', 'away'], scorers } },
+      });
+    expect(takesScorers(undefined)).toBe(true);
+    expect(takesScorers([{ player: 3 }, null])).toBe(true);
+    expect(takesScorers([{ player: 3 }, { player: 4, own: true }])).toBe(true);
+    expect(takesScorers([{ player: 3 }])).toBe(false);
+    expect(takesScorers([{ player: 3 }, {}])).toBe(false);
+    expect(takesScorers([{ player: 3 }, { player: 80 }])).toBe(false);
+  });
+});
+
 it.each([0, -1, 1.5, 1_000_001, '2400'])('isFeedEvent rejects a race of %s metres', (distanceMeters) => {
   expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, distanceMeters } })).toBe(false);
   expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, distanceMeters: 2400 } })).toBe(true);

@@ -3,13 +3,18 @@ import {
   cancelReasons,
   type FeedEvent,
   type Fixture,
+  type FixturePlayer,
+  hasPlayers,
   incidentKinds,
   isStreamUrl,
+  lineUpRoles,
   type MatchClock,
   type MatchSituation,
   type MatchStream,
   matchPhases,
   type OfferedMarket,
+  PLAYERS_MAX,
+  playerPositions,
   runnersKinds,
   stopReasons,
   streamTypes,
@@ -19,6 +24,7 @@ import {
   countNames,
   type Facts,
   fightMethods,
+  type GoalScorer,
   type PeriodScore,
   type PlaceTerms,
   periodPhases,
@@ -92,6 +98,40 @@ function isDistance(value: unknown): value is number {
   return isCount(value) && value >= 1 && value <= DISTANCE_METERS_MAX;
 }
 
+const PLAYER_NAME_CHARACTERS_MAX = 80;
+const SHIRT_MAX = 99;
+const isSide = isAmong(sides);
+const isLineUpRole = isAmong(lineUpRoles);
+
+function isPlayer(value: unknown, positions: readonly string[]): value is FixturePlayer {
+  return (
+    isFields(value) &&
+    isSide(value.side) &&
+    isText(value.name) &&
+    value.name !== '' &&
+    value.name.length <= PLAYER_NAME_CHARACTERS_MAX &&
+    isText(value.position) &&
+    positions.includes(value.position) &&
+    isCount(value.shirt) &&
+    value.shirt <= SHIRT_MAX &&
+    optional(isLineUpRole, value.lineUp)
+  );
+}
+
+/** Squads of a sport that has positions. */
+function isPlayers(value: unknown, sport: string): value is readonly FixturePlayer[] {
+  if (!Array.isArray(value) || value.length > PLAYERS_MAX || !hasPlayers(sport)) return false;
+  const positions = playerPositions[sport];
+  return value.every((player) => isPlayer(player, positions));
+}
+
+/** An index into the fixture's players. */
+function isPlayerIndex(value: unknown): value is number {
+  return isCount(value) && value < PLAYERS_MAX;
+}
+
+const isTrue = (value: unknown): value is true => value === true;
+
 function isFixture(value: unknown): value is Fixture {
   return (
     isFields(value) &&
@@ -111,11 +151,11 @@ function isFixture(value: unknown): value is Fixture {
     optional(isDistance, value.distanceMeters) &&
     optional(isRunnersKind, value.runnersKind) &&
     optional(isText, value.parent) &&
-    optional(isStream, value.stream)
+    optional(isStream, value.stream) &&
+    (value.players === undefined || isPlayers(value.players, value.sport))
   );
 }
 
-const isSide = isAmong(sides);
 const isCounts = listOf(isCount);
 const isSides = listOf(isSide);
 const isFlags = listOf(isFlag);
@@ -215,12 +255,23 @@ function isFacts(value: unknown): value is Facts {
   return isContest(value);
 }
 
+const isScorers = listOf(
+  (value): value is GoalScorer | null =>
+    value === null || (isFields(value) && isPlayerIndex(value.player) && optional(isTrue, value.own)),
+);
+
+function areScorersOfGoals({ scorers, goals }: Fields): boolean {
+  if (scorers === undefined) return true;
+  return isScorers(scorers) && isSides(goals) && scorers.length === goals.length;
+}
+
 function isContest(value: Fields): value is Fields & ContestFacts {
   return (
     value.kind === 'contest' &&
     isPeriods(value.periods) &&
     optional(isSides, value.goals) &&
     optional(isSides, value.cornerSides) &&
+    areScorersOfGoals(value) &&
     optional(isWinner, value.winner) &&
     optional(isMethod, value.method) &&
     optional(isCount, value.round) &&
@@ -276,8 +327,18 @@ const bodyChecks: { readonly [K in FeedEvent['kind']]: (value: Fields) => boolea
   'market-suspended': (value) => isTexts(value.keys),
   'match-stopped': (value) => isStopReason(value.reason),
   clock: (value) => isSituation(value.situation),
-  goal: (value) => isScorer(value.side) && isSituation(value.situation),
-  incident: (value) => isIncident(value.incident) && isSide(value.side) && isSituation(value.situation),
+  goal: (value) =>
+    isScorer(value.side) &&
+    optional(isPlayerIndex, value.player) &&
+    optional(isPlayerIndex, value.assist) &&
+    optional(isTrue, value.own) &&
+    isSituation(value.situation),
+  incident: (value) =>
+    isIncident(value.incident) &&
+    isSide(value.side) &&
+    optional(isPlayerIndex, value.player) &&
+    optional(isPlayerIndex, value.playerOff) &&
+    isSituation(value.situation),
   result: (value) => isSituation(value.situation),
   correction: (value) => isText(value.reason) && isSituation(value.situation),
   cancel: (value) =>

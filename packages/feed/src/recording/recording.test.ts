@@ -6,7 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { describeSource } from '../conformance.ts';
 import { createOpenfootballSource } from '../openfootball/source.ts';
 import { smallSeason, testFolder } from '../openfootball/testing/small-season.ts';
+import type { Moment } from '../script/match-script.ts';
+import { ScriptedSource } from '../script/scripted-source.ts';
+import { simulatedSchedule } from '../simulated/schedule.ts';
 import type { FeedSource } from '../source.ts';
+import { eventLine, parseEventLine } from './lines.ts';
 import { recordSource } from './record-source.ts';
 import { createRecordingSource, type RecordingOptions, type RecordingSource } from './recording-source.ts';
 
@@ -86,6 +90,37 @@ describeSource('a recording', () => replay({ speed: 2, onto: { wallZeroMs: ontoM
   // Until the second half of an evening match.
   forMs: 12_500,
   closelyMs: 5000,
+});
+
+describe('a recording of players', () => {
+  it('events of a simulated match with players, line-ups and scorers are read as they were written', () => {
+    const fromMs = Date.UTC(2026, 10, 21);
+    const untilSeconds = 6300;
+    const isNamed = (moment: Moment) =>
+      moment.atSeconds < untilSeconds &&
+      (moment.kind === 'goal' ? moment.player !== undefined : 'playerOff' in moment);
+    const script = simulatedSchedule({ seed: 'recorded', runId: 'r' })
+      .starting(fromMs, fromMs + 86_400_000)
+      .find(({ moments }) => {
+        const named = moments().filter(isNamed);
+        return new Set(named.map(({ kind }) => kind)).size === 2;
+      });
+    if (!script) throw new Error('no match');
+    const source = new ScriptedSource({
+      name: 'one',
+      supply: {
+        starting: (low, high) =>
+          script.fixture.startsAtMs >= low && script.fixture.startsAtMs < high ? [script] : [],
+      },
+      mapping: { runId: 'r', sourceZeroMs: 0, wallZeroMs: 0, speed: 1 },
+    });
+    const nowMs = script.fixture.startsAtMs + untilSeconds * 1000;
+    const events = [...source.open({ knownUntilMs: 0, nowMs })];
+    const text = JSON.stringify(events);
+    for (const field of ['"lineUp":"starting"', '"playerOff":', '"scorers":[{"player":'])
+      expect(text).toContain(field);
+    expect(events.map((event) => parseEventLine(eventLine({ atMs: nowMs, event }))?.event)).toEqual(events);
+  });
 });
 
 const withoutEnd = (events: readonly FeedEvent[]) => events.filter(({ kind }) => kind !== 'feed-down');

@@ -2,6 +2,8 @@ import {
   type BettingSourceType,
   emptyFacts,
   type Fixture,
+  type GoalPlayers,
+  type IncidentPlayers,
   isStored,
   type MatchEvent,
   type MatchSituation,
@@ -212,13 +214,20 @@ export class MatchScriptPlayer {
       case 'clock':
         return { ...head, kind: 'clock', situation: situation() };
       case 'goal':
-        return { ...head, kind: 'goal', side: moment.side, situation: situation() };
+        return {
+          ...head,
+          kind: 'goal',
+          side: moment.side,
+          ...goalPlayers(moment),
+          situation: situation(),
+        };
       case 'incident':
         return {
           ...head,
           kind: 'incident',
           incident: moment.incident,
           side: moment.side,
+          ...incidentPlayers(moment),
           situation: situation(),
         };
       case 'result':
@@ -312,6 +321,18 @@ export class MatchScriptPlayer {
           })
         : nextLivePricingMs(afterMs, this.#seed);
   }
+}
+
+function goalPlayers({ player, assist, own }: GoalPlayers): GoalPlayers {
+  return {
+    ...(player !== undefined && { player }),
+    ...(assist !== undefined && { assist }),
+    ...(own && { own }),
+  };
+}
+
+function incidentPlayers({ player, playerOff }: IncidentPlayers): IncidentPlayers {
+  return { ...(player !== undefined && { player }), ...(playerOff !== undefined && { playerOff }) };
 }
 
 /** Whether the event is reported even for a match that has ended. */

@@ -1,7 +1,9 @@
 import type {
   CancelReason,
   Fixture,
+  GoalPlayers,
   IncidentKind,
+  IncidentPlayers,
   MatchClock,
   MatchPhase,
   SourceMatchId,
@@ -34,13 +36,14 @@ interface At {
 /** A new fact about a match. Standings are complete, as in `MatchSituation`. */
 export type Moment =
   | (At & { readonly kind: 'clock'; readonly standing: Standing })
-  | (At & { readonly kind: 'goal'; readonly side: Side | 'none'; readonly standing: Standing })
-  | (At & {
-      readonly kind: 'incident';
-      readonly incident: IncidentKind;
-      readonly side: Side;
-      readonly standing: Standing;
-    })
+  | (At & GoalPlayers & { readonly kind: 'goal'; readonly side: Side | 'none'; readonly standing: Standing })
+  | (At &
+      IncidentPlayers & {
+        readonly kind: 'incident';
+        readonly incident: IncidentKind;
+        readonly side: Side;
+        readonly standing: Standing;
+      })
   /** No odds until `reopenAtSeconds`; later stops extend it. */
   | (At & { readonly kind: 'stop'; readonly reason: StopReason; readonly reopenAtSeconds: number })
   | (At & { readonly kind: 'result'; readonly standing: Standing })

@@ -58,7 +58,12 @@ function withoutLastGoal(facts: Facts): ContestFacts | undefined {
   if (!side || !period || period[side] === 0) return undefined;
   if (facts.periods.some(({ phase }) => phase !== 'regular')) return undefined;
   const periods = facts.periods.with(at, { ...period, [side]: period[side] - 1 });
-  return { ...facts, periods, goals: facts.goals.slice(0, -1) };
+  return {
+    ...facts,
+    periods,
+    goals: facts.goals.slice(0, -1),
+    ...(facts.scorers && { scorers: facts.scorers.slice(0, -1) }),
+  };
 }
 
 function corrected(moments: readonly Moment[], random: Random): readonly Moment[] {

@@ -1,13 +1,16 @@
 import { randomInt, seededRandom } from '@evens/base';
-import type { Fixture, MatchStream } from '@evens/book';
+import { type Fixture, type MatchStream, splitPlayers } from '@evens/book';
 import { type Sport, sports } from '@evens/markets';
-import type { MatchScript, ScriptSupply } from '../script/match-script.ts';
+import type { MatchScript, Moment, ScriptSupply } from '../script/match-script.ts';
 import { individualLeagues } from './data/individuals.ts';
 import type { League } from './data/league.ts';
 import { soccerLeagues } from './data/soccer.ts';
 import { teamLeagues } from './data/teams.ts';
 import { makeMatch } from './match-maker.ts';
 import { withMishaps } from './mishaps.ts';
+import type { SimulatedMatch } from './pairing.ts';
+import { drawLineUps, fixturePlayers, withLineUps } from './play/line-ups.ts';
+import { namePlayers } from './play/soccer-players.ts';
 import {
   findTableRules,
   SEASON_TERMS,
@@ -17,6 +20,7 @@ import {
   seasonOutright,
 } from './season.ts';
 import { raceSports } from './shapes/race-sports.ts';
+import { createSquads, type FindSquad, type Squad } from './squads.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -153,6 +157,10 @@ interface ScheduleOptions {
   readonly runId: string;
 }
 
+interface Simulation extends ScheduleOptions {
+  readonly findSquad: FindSquad;
+}
+
 interface LeagueDay {
   readonly sport: Sport;
   readonly league: League;
@@ -177,7 +185,7 @@ function seasonOnDay(league: League, day: number): SeasonDays {
 }
 
 /** The outright of the season that the league plays on this day. */
-function buildOutright(options: ScheduleOptions, leagueDay: LeagueDay): MatchScript | undefined {
+function buildOutright(options: Simulation, leagueDay: LeagueDay): MatchScript | undefined {
   const { sport, league, day } = leagueDay;
   const rules = findTableRules(sport, league);
   const days = seasonOnDay(league, day);
@@ -213,8 +221,41 @@ function buildOutright(options: ScheduleOptions, leagueDay: LeagueDay): MatchScr
   };
 }
 
+/** The squads of both sides; undefined in sports without squads. */
+function findSquads(
+  { findSquad }: Simulation,
+  { sport, league }: LeagueDay,
+  [home = '', away = '']: readonly string[],
+): readonly [Squad, Squad] | undefined {
+  const squads = [findSquad(sport, league, home), findSquad(sport, league, away)] as const;
+  return squads[0] && squads[1] && [squads[0], squads[1]];
+}
+
+/** Plays a match: what happens on the pitch, by which players, and around it. `name` seeds its random numbers. */
+function playMatch(
+  name: string,
+  {
+    match,
+    fixture,
+    squads,
+  }: { match: SimulatedMatch; fixture: Fixture; squads: readonly [Squad, Squad] | undefined },
+): readonly Moment[] {
+  const played = match.play(seededRandom(`${name}|play`));
+  const mishaps = seededRandom(`${name}|mishaps`);
+  if (!squads) return withMishaps(played, fixture, mishaps);
+  const lineUps = drawLineUps(fixture.sport, squads, seededRandom(`${name}|line-ups`));
+  const players = lineUps.at(-1)?.players ?? [];
+  const attack = squads.flat().map((player) => player.attack);
+  const named =
+    fixture.sport === 'soccer'
+      ? namePlayers(played, { players, attack }, seededRandom(`${name}|players`))
+      : played;
+  // A mishap that moves the start keeps the published line-ups.
+  return withLineUps(withMishaps(named, splitPlayers(fixture).fixture, mishaps), fixture, lineUps);
+}
+
 /** The matches of a league on a day, by start. */
-function matchesOfLeague(options: ScheduleOptions, leagueDay: LeagueDay): readonly SeasonMatch[] {
+function matchesOfLeague(options: Simulation, leagueDay: LeagueDay): readonly SeasonMatch[] {
   const { seed, runId } = options;
   const { sport, league, day } = leagueDay;
   const parent = findTableRules(sport, league)
@@ -231,6 +272,7 @@ function matchesOfLeague(options: ScheduleOptions, leagueDay: LeagueDay): readon
       : random;
     const startsAtMs = startTimeMs(league, { day, slot: n, slots, jitter: drawJitter() });
     const match = makeMatch({ sport, league, names, random, startsAtMs });
+    const squads = findSquads(options, leagueDay, names);
     const fixture: Fixture = {
       sport: sport.alias,
       category: league.category,
@@ -245,13 +287,13 @@ function matchesOfLeague(options: ScheduleOptions, leagueDay: LeagueDay): readon
       ...match.terms,
       ...parent,
       ...(hasPictures(leagueDay, n) ? { stream: SIMULATED_PICTURES } : {}),
+      ...(squads && { players: fixturePlayers(squads) }),
     };
     const script: MatchScript = {
       sourceId: `sim:${runId}:${sport.alias}:${date}:${league.tournament}:${n + 1}`,
       fixture,
       pricer: match.pricer,
-      moments: () =>
-        withMishaps(match.play(seededRandom(`${name}|play`)), fixture, seededRandom(`${name}|mishaps`)),
+      moments: () => playMatch(name, { match, fixture, squads }),
     };
     return { names, simulatedMatch: match, script };
   });
@@ -259,7 +301,7 @@ function matchesOfLeague(options: ScheduleOptions, leagueDay: LeagueDay): readon
 
 /** The league's outrights that are listed before `toMs` and start at `fromMs` or later. */
 function outrightsOfLeague(
-  options: ScheduleOptions,
+  options: Simulation,
   { sport, league }: Pick<LeagueDay, 'sport' | 'league'>,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): readonly MatchScript[] {
@@ -275,7 +317,8 @@ function outrightsOfLeague(
 }
 
 /** Endless matches of all sports: the matches of a day depend only on the seed and the day. */
-export function simulatedSchedule(options: ScheduleOptions): ScriptSupply {
+export function simulatedSchedule(schedule: ScheduleOptions): ScriptSupply {
+  const options: Simulation = { ...schedule, findSquad: createSquads(schedule.seed, listLeagues) };
   const scriptsOfDay = (day: number) =>
     sports.flatMap((sport) =>
       listLeagues(sport).flatMap((league) =>

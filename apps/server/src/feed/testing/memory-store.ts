@@ -88,8 +88,8 @@ export function memoryStore(epoch = 1): MemoryStore {
             throw new Error(`persist: ${row.sourceId} is stored already`);
           const id = row.id ?? matches.size + 1;
           const place = { sportId: row.sportId, categoryId: 1, tournamentId: 1 };
-          const { sourceId, fixture, phase, facts, clock } = row;
-          matches.set(sourceId, { id, sourceId, place, fixture, phase, facts, clock });
+          const { sourceId, fixture, players, phase, facts, clock } = row;
+          matches.set(sourceId, { id, sourceId, place, fixture, players, phase, facts, clock });
           if (row.id === undefined) insertedMatches.set(sourceId, { id, place });
         }
         for (const { sourceId, seq, event } of batch.events) {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { FixturePlayer } from '@evens/book';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type QuietSeason, quietSeason } from '../../../../../tests/fixture/quiet-season.ts';
 import { createDatabase } from '../../../../../tests/fixture/site-place.ts';
@@ -12,7 +13,7 @@ import { newHolder } from '../../platform/lease.ts';
 import { migrate } from '../../platform/migrate.ts';
 import { FIRST } from '../../platform/thread-priority.ts';
 import { FencedError, readFeedRun, startFeedRun } from '../feed-run.ts';
-import { createOwnerStore } from '../owner-store.ts';
+import { createOwnerStore, type MatchRow } from '../owner-store.ts';
 import { createReplica } from '../replica.ts';
 import { startOwner } from '../start-owner.ts';
 import { soccerFixture, T0 } from '../testing/scripted-source.ts';
@@ -35,7 +36,16 @@ const clock = { period: 0, running: false, seconds: 0, countDown: false, atMs: T
 const facts = { kind: 'contest', status: 'scheduled', periods: [] } as const;
 
 function matchRow(sourceId: string, id?: number) {
-  return { sourceId, id, sportId: 1, fixture: soccerFixture(), phase: 'scheduled', facts, clock } as const;
+  return {
+    sourceId,
+    id,
+    sportId: 1,
+    fixture: soccerFixture(),
+    players: [],
+    phase: 'scheduled',
+    facts,
+    clock,
+  } as const;
 }
 
 function fixtureRow(sourceId: string) {
@@ -66,6 +76,7 @@ it('a batch is written completely and read back unchanged', async () => {
     sourceId: 'a',
     place: storedMatches.get('a')?.place,
     fixture: soccerFixture(),
+    players: [],
     phase: 'scheduled',
     facts,
     clock,
@@ -82,6 +93,25 @@ it('a batch is written completely and read back unchanged', async () => {
     epoch: 2,
   });
   expect(again).toEqual({ ...run, epoch: 2, knownUntilMs: T0 + 5 });
+});
+
+it('players are stored beside the fixture and read back; a match of an older version has none', async () => {
+  const run = await startFeedRun(pool, { feed: 'squads', sourceZeroMs: T0, speed: 1, nowMs: T0, epoch: 1 });
+  const store = createOwnerStore(pool, run);
+  const players: FixturePlayer[] = [{ side: 'home', name: 'Ana Lima', position: 'GK', shirt: 1 }];
+  const persist = (rows: readonly MatchRow[]) =>
+    store.persist({ matches: rows, events: [], knownUntilMs: undefined, atMs: T0 });
+  const stored = await persist([{ ...matchRow('squads'), players }, matchRow('plain')]);
+  const recallPlayers = async () => {
+    const recalled = await store.recall(['squads', 'plain'], []);
+    return ['squads', 'plain'].map((name) => recalled.find(({ sourceId }) => sourceId === name)?.players);
+  };
+  expect(await recallPlayers()).toEqual([players, []]);
+  const { rows } = await pool.query(`select fixture from match where source_id = 'squads'`);
+  expect(rows).toEqual([{ fixture: soccerFixture() }]);
+  const published = players.map((player): FixturePlayer => ({ ...player, lineUp: 'starting' }));
+  await persist([{ ...matchRow('squads', stored.get('squads')?.id), players: published }]);
+  expect(await recallPlayers()).toEqual([published, []]);
 });
 
 it('a standby reads a run once its owner has committed a recovery, and cannot write it', async () => {

@@ -53,6 +53,17 @@ describe('an entered state', () => {
       });
   });
 
+  it('goals keep their scorers, cancelled ones lose theirs, and new ones have unknown ones', () => {
+    const scorers = (text: string) => {
+      const known = { goals: ['away', 'home'], scorers: [{ player: 30 }, { player: 9 }] } as const;
+      const found = situation(bookWith(known), entry(text));
+      return 'facts' in found && found.facts.kind === 'contest' ? found.facts.scorers : found;
+    };
+    expect(scorers('1:1')).toEqual([{ player: 30 }, { player: 9 }]);
+    expect(scorers('1:0')).toEqual([{ player: 9 }]);
+    expect(scorers('1:2')).toEqual([{ player: 30 }, { player: 9 }, null]);
+  });
+
   it('goals keep their order, new ones follow, and cancelled ones go', () => {
     const goals = (text: string) => {
       const found = situation(bookWith({ goals: ['away', 'home'] }), entry(text));

@@ -25,30 +25,39 @@ const toScore = (periods: readonly PeriodScore[]): Score => ({
   Away: periods.reduce((sum, { away }) => sum + away, 0),
 });
 
-/** Known goals in their order, without cancelled ones. Goals of the same entry have the order home, away. */
-function toGoals(known: readonly Side[], periods: readonly PeriodScore[]): readonly Side[] {
+/**
+ * Known goals in their order with their scorers, without cancelled ones. Goals of the same entry have the order home,
+ * away, and unknown scorers.
+ */
+function toGoals(
+  { goals: known = [], scorers }: Pick<ContestFacts, 'goals' | 'scorers'>,
+  periods: readonly PeriodScore[],
+): Pick<ContestFacts, 'goals' | 'scorers'> {
   const { Home: home, Away: away } = toScore(periods.filter(({ phase }) => phase !== 'shootout'));
   const left = { home, away };
-  const remaining = known.filter((side) => {
+  const isValid = known.map((side) => {
     left[side] -= 1;
     return left[side] >= 0;
   });
-  return [
-    ...remaining,
+  const added = [
     ...Array<Side>(Math.max(0, left.home)).fill('home'),
     ...Array<Side>(Math.max(0, left.away)).fill('away'),
   ];
+  return {
+    goals: [...known.filter((_, index) => isValid[index]), ...added],
+    ...(scorers && { scorers: [...scorers.filter((_, index) => isValid[index]), ...added.map(() => null)] }),
+  };
 }
 
 function buildFacts(known: ContestFacts, entry: ManualEntry, hasGoals: boolean): ContestFacts {
-  const { game: _game, winner: _winner, cutShort: _cutShort, goals = [], ...kept } = known;
+  const { game: _game, winner: _winner, cutShort: _cutShort, goals, scorers, ...kept } = known;
   const periods = toPeriods(entry, known.periods);
   return {
     ...kept,
     // Only a result that two operators confirm ends the facts, so nothing is settled by an entry.
     status: entry.State === 'scheduled' ? 'scheduled' : 'playing',
     periods,
-    ...(hasGoals ? { goals: toGoals(goals, periods) } : {}),
+    ...(hasGoals ? toGoals({ ...(goals && { goals }), ...(scorers && { scorers }) }, periods) : {}),
   };
 }
 

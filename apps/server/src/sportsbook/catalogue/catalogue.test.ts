@@ -219,6 +219,7 @@ describe('a match', () => {
     const page = {
       Match: answer.Matches[0],
       Live: presentLive(race, T0),
+      HasPlayers: false,
       Markets: Array.from(entries[0]?.book.markets.values() ?? [], (market) =>
         presentMarket(market, { book: entries[0]?.book ?? race.book, language: english, isOpen: true }),
       ),

@@ -151,6 +151,7 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
       Match: present(entry, lang),
       Live: book.phase === 'scheduled' ? null : presentLive(entry, atMs),
       Markets: markets,
+      HasPlayers: book.players.length > 0,
     });
   });
 }

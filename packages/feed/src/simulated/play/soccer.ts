@@ -8,6 +8,7 @@ import {
   type SoccerIncident,
   soccerMoments,
 } from '../../script/soccer-moments.ts';
+import { drawSubstitutions } from './soccer-players.ts';
 
 interface Drawn {
   readonly goals: readonly [SoccerGoal[], SoccerGoal[]];
@@ -83,7 +84,6 @@ function drawIncidents(
   const means: (readonly [SoccerIncident['kind'], Side, number])[] = sides.flatMap((side) => [
     ['corner', side, counts.corners[side] * halfShare('corners', half.index)],
     ['yellow-card', side, counts['yellow-cards'][side] * halfShare('yellow-cards', half.index)],
-    ['substitution', side, 1.25],
     ['review', side, 0.075],
   ]);
   return means.flatMap(([kind, side, mean]) =>
@@ -126,10 +126,17 @@ function drawLateCounts(
  */
 export function playSoccer(params: PlayedParams, random: Random): readonly Moment[] {
   const { goals, reds, lengths } = drawCorrected(params, random);
+  const substitutions = drawSubstitutions(lengths, random);
   const half = (index: 0 | 1) => ({
     lengthSeconds: lengths[index],
     goals: goals[index],
-    incidents: [...reds[index], ...drawIncidents(params, { index, lengthSeconds: lengths[index] }, random)],
+    incidents: [
+      ...reds[index],
+      ...drawIncidents(params, { index, lengthSeconds: lengths[index] }, random),
+      ...substitutions
+        .filter(({ half: substituted }) => substituted === index)
+        .map(({ seconds, side }): SoccerIncident => ({ seconds, side, kind: 'substitution' })),
+    ],
     lateCounts: drawLateCounts(params, { index, goals: goals[index] }, random),
   });
   return soccerMoments({

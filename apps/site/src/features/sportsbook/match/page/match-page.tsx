@@ -1,3 +1,4 @@
+import { hasPlayers } from '@evens/book';
 import type { Match } from '@evens/contract';
 import { type Answer, callQuery, RefusalError } from '@evens/web/core/api.ts';
 import { LoadFailed } from '@evens/web/core/load-failed.tsx';
@@ -17,11 +18,13 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, Share2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { BoostCards } from '../../boosts/lazy.tsx';
+import { MatchForm } from '../../form/lazy.tsx';
 import { isRace, matchFacts } from '../facts/index.ts';
+import { LineUps } from '../line-ups/lazy.tsx';
 import { MatchHeader, MatchViews, MatchViewsSkeleton, useHasViews, useIsBeside } from '../view/index.ts';
-import { FormPanel } from './form-panel.tsx';
 import { MatchMarkets } from './match-markets.tsx';
 import { MatchOver, parseMatchEnd } from './match-over.tsx';
+import { PagePanel } from './page-panel.tsx';
 import './match-page.css';
 
 /** Shares the match's link, in the language of the page. */
@@ -74,7 +77,7 @@ export function MatchPage() {
   if (found.isError) {
     return <LoadFailed onRetry={() => void found.refetch()} />;
   }
-  if (!found.data) return <MatchSkeleton isLive={isLivePath(pathname)} />;
+  if (!found.data) return <MatchSkeleton pathname={pathname} />;
   const { MatchLink: link } = found.data.Match;
   if (isLivePath(link) && !isLivePath(pathname)) return <Navigate to={link + search + hash} replace />;
   return <MatchView key={id} found={found.data} />;
@@ -92,7 +95,16 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
   const isPhone = useMedia(PHONE);
   const hasViews = useHasViews({ match, live });
   const isBeside = useIsBeside({ match, live });
-  const form = !isRace(match) && <FormPanel matchId={match.ID} />;
+  const panels = (
+    <>
+      {found.HasPlayers && (
+        <PagePanel title={t('lineups.title')}>{() => <LineUps match={match} />}</PagePanel>
+      )}
+      {!isRace(match) && (
+        <PagePanel title={t('match.form')}>{() => <MatchForm matchId={match.ID} />}</PagePanel>
+      )}
+    </>
+  );
   const share = <ShareMatch link={match.MatchLink} />;
 
   return (
@@ -118,7 +130,7 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
       />
       {!isWide && <MatchViews match={match} live={live} position="above" />}
       {end && <MatchOver match={match} end={end} />}
-      {!hasViews && form}
+      {!hasViews && panels}
       <div className={isBeside ? 'match-page-columns' : undefined}>
         <div className="min-w-0">
           <MatchMarkets found={found} facts={facts} isBeside={isBeside} isOver={end !== undefined} />
@@ -128,12 +140,12 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
               <BoostCards matchId={match.ID} />
             </div>
           )}
-          {hasViews && !isBeside && form}
+          {hasViews && !isBeside && panels}
         </div>
         {isBeside && (
           <aside aria-label={t('tracker.title')} className="match-beside">
             <MatchViews match={match} live={live} position="beside" />
-            {form}
+            {panels}
           </aside>
         )}
       </div>
@@ -151,14 +163,17 @@ function TournamentLink({ match }: { readonly match: Match }) {
 }
 
 /** The area above the markets has its final height at once. */
-function MatchSkeleton({ isLive }: { readonly isLive: boolean }) {
+function MatchSkeleton({ pathname }: { readonly pathname: string }) {
+  const isLive = isLivePath(pathname);
+  const panelKeys = pathname.split('/').some(hasPlayers) ? ['line-ups', 'form'] : ['form'];
   const isWide = useMedia(RIGHT_COLUMN);
   return (
     <div role="status" aria-label={t('shell.loading')}>
       <Skeleton className="mb-2 h-9 w-56 max-w-full max-tablet:hidden" />
       <Skeleton className="h-[104px] rounded-xl touch:h-28" />
       {!isWide && isLive && <MatchViewsSkeleton position="above" />}
-      {!isLive && <Skeleton className="mt-3.5 h-[38px] rounded-xl touch:h-11" />}
+      {!isLive &&
+        panelKeys.map((key) => <Skeleton key={key} className="mt-3.5 h-[38px] rounded-xl touch:h-11" />)}
       <div className="my-2.5 h-9 touch:h-11">
         <Skeleton className="h-[34px] w-80 max-w-full" />
       </div>

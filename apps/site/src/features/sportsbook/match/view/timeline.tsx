@@ -5,6 +5,7 @@ import { useServerSeconds } from '@evens/web/live/hooks.ts';
 import { clockSeconds, playedMinute } from '@evens/web/live/match-clock.ts';
 import type { Situation } from '@evens/web/live/situation.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
+import { entryKind } from './entry-kind.ts';
 
 /** Corners and the like happen too often to be marks. */
 const marks: Readonly<Partial<Record<TimelineEntry['kind'], string>>> = {
@@ -13,6 +14,19 @@ const marks: Readonly<Partial<Record<TimelineEntry['kind'], string>>> = {
   'red-card': 'h-2.5 w-[7px] rounded-[1.5px] bg-danger',
   penalty: 'size-[9px] rounded-full border-2 border-text',
 };
+
+/** An entry in words, with its player if the source names them. */
+function entryText({ fixture, players }: Situation, entry: TimelineEntry, match: Match): string {
+  const player = players[entry.player ?? -1]?.name;
+  const args = {
+    kind: entryKind(entry),
+    team: entry.side === 'home' ? match.HomeTeamName : match.AwayTeamName,
+    minute: playedMinute(entry, fixture.periodSeconds),
+  };
+  return player
+    ? t('tracker.timeline.entry.player', { ...args, player })
+    : t('tracker.timeline.entry', { ...args, kind: entry.kind.replaceAll('-', '_') });
+}
 
 interface TimelineProps {
   readonly situation: Situation;
@@ -50,11 +64,7 @@ export function Timeline({ situation, match }: TimelineProps) {
       <ol className="sr-only" aria-label={t('tracker.timeline')}>
         {markedEntries.map((entry) => (
           <li key={`${entry.kind}/${entry.side}/${entry.period}/${entry.seconds}`}>
-            {t('tracker.timeline.entry', {
-              kind: entry.kind.replaceAll('-', '_'),
-              team: entry.side === 'home' ? match.HomeTeamName : match.AwayTeamName,
-              minute: playedMinute(entry, fixture.periodSeconds),
-            })}
+            {entryText(situation, entry, match)}
           </li>
         ))}
       </ol>

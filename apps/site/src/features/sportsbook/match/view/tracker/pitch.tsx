@@ -4,6 +4,7 @@ import { t } from '@evens/web/core/words.ts';
 import { useServerSeconds } from '@evens/web/live/hooks.ts';
 import { clockSeconds, playedMinute } from '@evens/web/live/match-clock.ts';
 import type { Situation } from '@evens/web/live/situation.ts';
+import { entryKind } from '../entry-kind.ts';
 import { type PitchMark, PRESSURE_PARTS, pitchMarks, pressure, pressureShare } from './pitch-marks.ts';
 import { alongRink, Rink } from './rink.tsx';
 import type { Draw } from './tracker-frame.tsx';
@@ -206,12 +207,13 @@ function PressureStrip({ timeline, clock, match, flip }: StripProps) {
 /** Text of the latest reported incident, "61′ Corner". */
 export function latestText(
   situation: Situation,
-): { readonly what: string; readonly minute: string } | undefined {
+): { readonly what: string; readonly minute: string; readonly player: string | undefined } | undefined {
   const entry = situation.timeline.at(-1);
   const { periodSeconds } = situation.fixture;
   if (!entry) return undefined;
   return {
-    what: t('tracker.latest', { kind: entry.kind.replaceAll('-', '_') }),
+    what: t('tracker.latest', { kind: entryKind(entry) }),
+    player: situation.players[entry.player ?? -1]?.name,
     minute: periodSeconds > 0 ? `${playedMinute(entry, periodSeconds)}′` : '',
   };
 }

@@ -66,6 +66,7 @@ export function LatestIncident({ match }: { readonly match: Match }) {
         <>
           <bdi className="font-[640] text-text">{latest.minute}</bdi>
           <span>{latest.what}</span>
+          {latest.player && <bdi className="truncate text-text">{latest.player}</bdi>}
           <bdi className="truncate">{side === 'home' ? match.HomeTeamName : match.AwayTeamName}</bdi>
         </>
       ) : situation?.facts.kind === 'contest' && situation.facts.goals !== undefined ? (

@@ -1,11 +1,15 @@
-import { t } from '@evens/web/core/words.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
-import { MatchForm } from '../../form/lazy.tsx';
+import { type ReactNode, useId, useState } from 'react';
 
-/** Recent results of both sides: closed, and not requested, until it is opened. */
-export function FormPanel({ matchId }: { readonly matchId: number }) {
+interface PagePanelProps {
+  readonly title: string;
+  /** Rendered while the panel is open. */
+  readonly children: () => ReactNode;
+}
+
+/** A part of the match page that is closed, and requests nothing, until it is opened. */
+export function PagePanel({ title, children }: PagePanelProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -21,14 +25,14 @@ export function FormPanel({ matchId }: { readonly matchId: number }) {
             isOpen && 'mb-2',
           )}
         >
-          {t('match.form')}
+          {title}
           <ChevronDown
             aria-hidden
             className={classNames('size-[18px] text-faint transition-transform', isOpen && 'rotate-180')}
           />
         </button>
       </h2>
-      <div id={id}>{isOpen && <MatchForm matchId={matchId} />}</div>
+      <div id={id}>{isOpen && children()}</div>
     </div>
   );
 }
