@@ -284,7 +284,7 @@ export const departures: readonly Departure[] = [
     heldBy: [
       by(
         'apps/site/src/features/sportsbook/slip/facts/stake.test.ts',
-        'quick stakes fit a limit of %s and a balance of %s',
+        'quick stakes follow a limit of %s',
       ),
     ],
   },

@@ -17,6 +17,7 @@ import { Receipts } from '../placement/receipts.tsx';
 import { useWaitingBets } from '../placement/use-waiting-bets.ts';
 import { shareSlip } from '../state/share-slip.ts';
 import { acceptPrices, chooseTab } from '../state/slip-changes.ts';
+import { AddFunds, hasCashier } from './add-funds.tsx';
 import { JoinedBet } from './joined-bet.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
 import { SingleBets } from './single-bets.tsx';
@@ -149,11 +150,12 @@ function FundsNotes({ view: { validity, user, funds, funding, currency } }: Slip
   return (
     <>
       {validity === 'above-balance' && user && (
-        <p role="alert" className="text-sm text-danger">
+        <p role="alert" data-above-balance className="text-sm text-danger">
           {t(bonus ? 'bet.above-balance.bonus' : 'bet.above-balance', {
             balance: moneyText(user.Balances.TotalBalance, currency),
             bonus: money(bonus?.heldMinor ?? 0n),
-          })}
+          })}{' '}
+          {t(hasCashier(user) ? 'bet.above-balance.add' : 'bet.above-balance.lower')} <AddFunds user={user} />
         </p>
       )}
       {validity === 'bonus-stake' && bonus?.maxStakeMinor !== undefined && (
@@ -188,7 +190,7 @@ function AcceptPrices({ facts }: { readonly facts: SlipFactsView['facts'] }) {
 }
 
 /** Payout and button stick to the bottom of the panel, so they are visible for any length of the slip. */
-function PlaceBar({ view: { facts, bets, validity, progress, currency } }: SlipPartProps) {
+function PlaceBar({ view: { facts, bets, validity, progress, currency, funds } }: SlipPartProps) {
   const returns = slipReturns(facts);
   const freeBets = bets.filter(({ body }) => body.FreeBetID !== undefined).length;
   const count = bets.reduce((sum, { places }) => sum + places.length, 0);
@@ -207,6 +209,7 @@ function PlaceBar({ view: { facts, bets, validity, progress, currency } }: SlipP
         progress={progress}
         count={count}
         isFree={freeBets > 0 && freeBets === count}
+        isBalanceEmpty={funds.cashMinor <= 0n && funds.bonus === undefined}
         isReferred={bets.some((bet) => bet.isReferred)}
         isRetry={facts.legs.some(({ isRetried, isInBet }) => isRetried && !isInBet)}
         total={moneyText(formatAmount(sumStakes(bets), currency), currency)}

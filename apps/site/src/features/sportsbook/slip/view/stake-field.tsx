@@ -1,10 +1,10 @@
-import { type CurrencyCode, formatAmount } from '@evens/base';
+import { type Amount, type CurrencyCode, formatAmount } from '@evens/base';
 import { AmountNote } from '@evens/web/core/amount-note.tsx';
 import { moneyText } from '@evens/web/core/formatted.tsx';
 import { amountText, truncateText } from '@evens/web/core/typed-amount.ts';
 import { t } from '@evens/web/core/words.ts';
 import { type KeyboardEvent, useId } from 'react';
-import type { Funds } from '../facts/stake-funding.ts';
+import { type Funds, mostAffordable } from '../facts/stake-funding.ts';
 import type { StakeJudgement, StakeLimits } from '../facts/stake-limits.ts';
 import { QuickStakes } from './quick-stakes.tsx';
 
@@ -116,13 +116,20 @@ export function StakeField(props: StakeFieldProps) {
         />
       </div>
       {hasQuickStakes && <QuickStakes {...{ limits, funds, staked, currency, disabled, onStake }} />}
-      {limits && <StakeJudgementNote {...{ fault, isReferred, limits, currency, onStake }} />}
+      {limits && (
+        <StakeJudgementNote
+          {...{ fault, isReferred, limits, currency, onStake }}
+          affordable={mostAffordable(funds, staked)}
+        />
+      )}
     </>
   );
 }
 
 interface StakeJudgementNoteProps extends StakeJudgement {
   readonly limits: StakeLimits;
+  /** The highest stake that the balance covers. A correction to the maximum does not exceed it. */
+  readonly affordable?: Amount;
   readonly currency: CurrencyCode;
   onStake(stake: string): void;
 }
@@ -132,10 +139,12 @@ export function StakeJudgementNote({
   fault,
   isReferred,
   limits,
+  affordable = limits.maximum,
   currency,
   onStake,
 }: StakeJudgementNoteProps) {
   const bound = fault === 'below-minimum' ? limits.minimum : limits.maximum;
+  const correction = affordable < bound && affordable >= limits.minimum ? affordable : bound;
   // Faults of free bets are shown by their own field.
   const isOfStake = fault === 'below-minimum' || fault === 'above-maximum';
   if (!isOfStake && !isReferred) return null;
@@ -151,7 +160,7 @@ export function StakeJudgementNote({
         ? t('bet.below-minimum', { minimum: amount })
         : t(bound === 0n ? `${text}.full` : text, { maximum: amount })}
       {bound > 0n && (
-        <button type="button" onClick={() => onStake(amountText(bound, currency))} className={fixLook}>
+        <button type="button" onClick={() => onStake(amountText(correction, currency))} className={fixLook}>
           {t(fault === 'below-minimum' ? 'bet.use-minimum' : 'bet.use-maximum')}
         </button>
       )}
