@@ -282,10 +282,7 @@ export const departures: readonly Departure[] = [
   {
     row: 'Default max bet 100; quick stakes 1000, 5000, 10000, 50000',
     heldBy: [
-      by(
-        'apps/site/src/features/sportsbook/slip/facts/stake.test.ts',
-        'quick stakes follow a limit of %s',
-      ),
+      by('apps/site/src/features/sportsbook/slip/facts/stake.test.ts', 'quick stakes follow a limit of %s'),
     ],
   },
   {
@@ -317,5 +314,9 @@ export const departures: readonly Departure[] = [
   {
     row: 'A casino start game modal',
     heldBy: [by('tests/e2e-long/casino-game.spec.ts', 'a visitor can try the demo or log in')],
+  },
+  {
+    row: 'Gender options: Male and Female',
+    heldBy: [by('apps/server/src/players/tests/person.test.ts', 'a gender may be another or left open')],
   },
 ];

@@ -169,7 +169,7 @@ function Account() {
   );
 }
 
-/** The balance; for players it links to their net position and limits. */
+/** The balance; it links to the cashier, for an excluded player to the payout. */
 function Balance({ user }: { readonly user: User }) {
   const amount = (
     <>
@@ -181,7 +181,11 @@ function Balance({ user }: { readonly user: User }) {
   return !isPlayer(user) ? (
     <div className="text-end leading-tight">{amount}</div>
   ) : (
-    <Link to={paths.limits} className="reach rounded-md text-end leading-tight" title={t('shell.limits')}>
+    <Link
+      to={user.IsExcluded ? paths.withdraw : paths.deposit}
+      className="reach rounded-md text-end leading-tight"
+      title={t('user.group.cashier')}
+    >
       {amount}
     </Link>
   );

@@ -61,7 +61,11 @@ describe('quick stakes', () => {
     // Never below the minimum stake, even if the limit is lower.
     [1_00n, [10n, 50n, 100n, 500n]],
   ])('quick stakes follow a limit of %s', (playerMaximum, expected) => {
-    const stakes = quickStakesFor({ quick: euros, minimum: amount(10n), playerMaximum: amount(playerMaximum) });
+    const stakes = quickStakesFor({
+      quick: euros,
+      minimum: amount(10n),
+      playerMaximum: amount(playerMaximum),
+    });
     expect(stakes).toEqual(expected);
   });
 

@@ -20,7 +20,7 @@ import { FreeBetChoice, FreeBetStake } from './free-bet-choice.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { EachWaySwitch } from './single-bets.tsx';
 import { SlipLegView } from './slip-leg.tsx';
-import { StakeField } from './stake-field.tsx';
+import { fundsErrorId, StakeField } from './stake-field.tsx';
 import { SystemStakes } from './system-stakes.tsx';
 
 function tabFaultText(fault: TabFault): string {
@@ -104,6 +104,7 @@ export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly 
                 fault={joined.fault}
                 isReferred={joined.isReferred}
                 disabled={isBusy}
+                fundsErrorId={fundsErrorId(view.validity)}
                 isPerBet={tab === 'reversebet' || joined.isEachWay}
                 onStake={stakeSetter(joined)}
               />

@@ -21,6 +21,7 @@ import { AddFunds, hasCashier } from './add-funds.tsx';
 import { JoinedBet } from './joined-bet.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
 import { SingleBets } from './single-bets.tsx';
+import { FUNDS_NOTE_ID } from './stake-field.tsx';
 
 /** The slip: six bet types for the selections, and pending bets. */
 export function SlipView() {
@@ -150,7 +151,7 @@ function FundsNotes({ view: { validity, user, funds, funding, currency } }: Slip
   return (
     <>
       {validity === 'above-balance' && user && (
-        <p role="alert" data-above-balance className="text-sm text-danger">
+        <p role="alert" id={FUNDS_NOTE_ID} data-above-balance className="text-sm text-danger">
           {t(bonus ? 'bet.above-balance.bonus' : 'bet.above-balance', {
             balance: moneyText(user.Balances.TotalBalance, currency),
             bonus: money(bonus?.heldMinor ?? 0n),
@@ -159,7 +160,7 @@ function FundsNotes({ view: { validity, user, funds, funding, currency } }: Slip
         </p>
       )}
       {validity === 'bonus-stake' && bonus?.maxStakeMinor !== undefined && (
-        <p role="alert" data-bonus-stake className="text-sm text-danger">
+        <p role="alert" id={FUNDS_NOTE_ID} data-bonus-stake className="text-sm text-danger">
           {t('bet.bonus-stake', { maximum: money(bonus.maxStakeMinor) })}
         </p>
       )}
