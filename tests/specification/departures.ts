@@ -23,6 +23,8 @@ const typedAmounts =
   "Read by the language's own separators and by others where they are unmistakable; what was read is shown at once; what is ambiguous is refused, never guessed, never multiplied. This replaces the comma rule of section 5 in every amount field.";
 const beyond =
   'Betslip in the bottom bar on the start page too; a sidebar with a column of its own stays when a category is chosen; visitors may mark favourites; log-in and registration are pages, and the login/auth modal exists beside them.';
+const bottomBar =
+  "One bar on all sport pages: Menu, Sport, In-play, Betslip, My bets. The specification's other entries stand in the menu, on home and on casino pages.";
 const viewState =
   '`?providers=` is view state and stays in the URL; entry parameters are read and removed. Casino opens on slots and all providers.';
 
@@ -98,6 +100,16 @@ export const departures: readonly Departure[] = [
       by(
         'tests/e2e/shell.spec.ts',
         'the bottom bar replaces the right column below 1280 px, with entries by page',
+      ),
+    ],
+  },
+  {
+    row: 'Mobile bottom bar entries on sport pages: Menu, Casino, Betslip, Live Casino, Live Chat',
+    ruling: bottomBar,
+    heldBy: [
+      by(
+        'tests/e2e/shell.spec.ts',
+        'the bottom bar has the same entries on every sport page, and the menu has the others',
       ),
     ],
   },

@@ -178,13 +178,16 @@ function Balance({ user }: { readonly user: User }) {
       <BonusBalance className="block text-xs text-quiet" />
     </>
   );
-  return !isPlayer(user) ? (
-    <div className="text-end leading-tight">{amount}</div>
+  if (!isPlayer(user)) return <div className="text-end leading-tight">{amount}</div>;
+  return user.IsExcluded ? (
+    <Link to={paths.withdraw} className="reach rounded-md text-end leading-tight">
+      {amount}
+    </Link>
   ) : (
     <Link
-      to={user.IsExcluded ? paths.withdraw : paths.deposit}
+      to={paths.deposit}
       className="reach rounded-md text-end leading-tight"
-      title={t('user.group.cashier')}
+      title={t(siteConfig().IsSandbox ? 'shell.top-up' : 'shell.deposit')}
     >
       {amount}
     </Link>

@@ -23,7 +23,7 @@ import { SlipLegView } from './slip-leg.tsx';
 import { fundsErrorId, StakeField } from './stake-field.tsx';
 import { SystemStakes } from './system-stakes.tsx';
 
-function tabFaultText(fault: TabFault): string {
+export function tabFaultText(fault: TabFault): string {
   switch (fault.kind) {
     case 'too-few':
       return t('bet.fault.too-few', { count: fault.minimum });

@@ -18,7 +18,7 @@ import { useWaitingBets } from '../placement/use-waiting-bets.ts';
 import { shareSlip } from '../state/share-slip.ts';
 import { acceptPrices, chooseTab } from '../state/slip-changes.ts';
 import { AddFunds, hasCashier } from './add-funds.tsx';
-import { JoinedBet } from './joined-bet.tsx';
+import { JoinedBet, tabFaultText } from './joined-bet.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
 import { SingleBets } from './single-bets.tsx';
 import { FUNDS_NOTE_ID } from './stake-field.tsx';
@@ -52,17 +52,17 @@ export function SlipView() {
       {receipts.length > 0 && <Receipts tickets={receipts} />}
       <Tabs<SlipTab>
         label={t('bet.types')}
-        choices={slipTabs.map((tab) => ({
-          key: tab,
-          // Not a fainter colour: it would be unreadable, and the tab stays selectable to show the reason.
-          label: (
-            <span
-              className={facts.faults[tab] && tab !== selectedTab ? 'line-through decoration-1' : undefined}
-            >
-              {t(`bet.tab.${tab}`)}
-            </span>
-          ),
-        }))}
+        choices={slipTabs.map((tab) => {
+          const fault = facts.faults[tab];
+          return {
+            key: tab,
+            // Grey is the readable colour of quiet text: the tab stays selectable and shows its reason.
+            label: (
+              <span className={fault ? 'font-normal text-faint' : 'text-text'}>{t(`bet.tab.${tab}`)}</span>
+            ),
+            reason: fault && tabFaultText(fault),
+          };
+        })}
         chosen={selectedTab}
         onChoose={(tab) => slip.change(chooseTab(tab))}
         className="justify-between gap-2! px-2.5! tracking-[-0.02em] rtl:tracking-normal [&>button]:text-xs touch:[&>button]:px-1"
