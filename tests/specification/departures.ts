@@ -208,7 +208,7 @@ export const departures: readonly Departure[] = [
     heldBy: [
       by(
         'packages/markets/src/odds-formats.test.ts',
-        'odds between the rungs of the British ladder are not written as a neighbouring rung',
+        'odds between two steps of the British ladder are written as the nearest step',
       ),
     ],
   },

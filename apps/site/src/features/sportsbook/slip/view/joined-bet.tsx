@@ -1,5 +1,6 @@
 import { formatAmount } from '@evens/base';
 import { Money } from '@evens/web/core/formatted.tsx';
+import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
@@ -189,7 +190,11 @@ function Sums({ view, joined }: { readonly view: SlipView; readonly joined: Join
   const american = facts.teaser?.prices.find(({ legs }) => legs === facts.legs.length)?.american;
   return (
     <dl className="mt-3 grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 text-sm text-quiet [&>dd]:text-text">
-      {tab === 'combo' && isPriced && <Row name={t('bet.odds')}>{odds(comboMilli(facts.legs))}</Row>}
+      {tab === 'combo' && isPriced && (
+        <Row name={t('bet.odds')}>
+          <LegOdds oddsMilli={comboMilli(facts.legs)} />
+        </Row>
+      )}
       {american !== undefined && tab === 'teaser' && (
         <Row name={t('bet.odds')}>{odds(americanMilli(american))}</Row>
       )}
