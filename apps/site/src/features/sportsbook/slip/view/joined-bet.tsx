@@ -1,4 +1,5 @@
 import { formatAmount } from '@evens/base';
+import { teaserSettings } from '@evens/tickets';
 import { Money } from '@evens/web/core/formatted.tsx';
 import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
@@ -132,20 +133,23 @@ function Terms({ view, joined }: { readonly view: SlipView; readonly joined: Joi
   const { tab, canEachWay, isEachWay } = joined;
   if (tab === 'teaser') {
     return (
-      <label className="grid gap-1.5 text-sm text-faint">
-        {t('bet.teaser.points')}
-        <select
-          value={facts.teaser?.id ?? 0}
-          onChange={(event) => slip.change(chooseTeaser(Number(event.target.value)))}
-          className="h-9 touch:h-11 rounded-md bg-raised px-2.5 text-base text-text"
-        >
-          {teasers.map(({ id, name }) => (
-            <option key={id} value={id} className="bg-surface text-text">
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <>
+        <label className="grid gap-1.5 text-sm text-faint">
+          {t('bet.teaser.points')}
+          <select
+            value={facts.teaser?.id ?? 0}
+            onChange={(event) => slip.change(chooseTeaser(Number(event.target.value)))}
+            className="h-9 touch:h-11 rounded-md bg-raised px-2.5 text-base text-text"
+          >
+            {teasers.map(({ id, name }) => (
+              <option key={id} value={id} className="bg-surface text-text">
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <TeaserPoints id={facts.teaser?.id} />
+      </>
     );
   }
   if (tab === 'ifbet' || tab === 'reversebet') {
@@ -177,6 +181,25 @@ function Terms({ view, joined }: { readonly view: SlipView; readonly joined: Joi
       {!canEachWay && !joined.freeBet && <p className="text-xs text-faint">{t('bet.each-way.not-all')}</p>}
     </>
   );
+}
+
+/** Explains the points of the chosen teaser. */
+function TeaserPoints({ id }: { readonly id: number | undefined }) {
+  const points = teaserSettings.find((setting) => setting.id === id)?.pointsHundredths;
+  if (!points) return null;
+  return (
+    <p data-teaser-points className="mt-1.5 text-xs text-faint">
+      {t('bet.teaser.text', {
+        football: pointsText(points['american-football']),
+        basketball: pointsText(points['basketball']),
+      })}
+    </p>
+  );
+}
+
+/** 650 is "6½". */
+function pointsText(hundredths = 0): string {
+  return `${Math.floor(hundredths / 100)}${hundredths % 100 === 50 ? '½' : ''}`;
 }
 
 /** Price, number of bets, bonus and maximum win, by the settlement functions. The payout is shown beside the button. */
