@@ -325,6 +325,6 @@ it.each([
   ['a decided leg has moved', undefined, 500],
   ['a price of 0 at placement has moved', [[0, 1500]], 500],
 ] as const)('chargedBasisPoints: %s', (_, prices, expected) => {
-  const legs = prices?.map(([takenMilli, nowMilli]) => ({ takenMilli, nowMilli }));
+  const legs = prices?.map(([placedMilli, nowMilli]) => ({ placedMilli, nowMilli }));
   expect(chargedBasisPoints(500, legs)).toBe(expected);
 });

@@ -23,7 +23,7 @@ export function expectedOutcome(expected: number): LegOutcome {
 
 /** The price of a leg at placement and now, in thousandths. */
 export interface PriceThenAndNow {
-  readonly takenMilli: number;
+  readonly placedMilli: number;
   readonly nowMilli: number;
 }
 
@@ -36,7 +36,7 @@ export function chargedBasisPoints(
   legs: readonly PriceThenAndNow[] | undefined,
 ): number {
   if (!legs) return marginBasisPoints;
-  const ratio = legs.reduce((product, { takenMilli, nowMilli }) => (product * nowMilli) / takenMilli, 1);
+  const ratio = legs.reduce((product, { placedMilli, nowMilli }) => (product * nowMilli) / placedMilli, 1);
   const moved = Math.round(10_000 * Math.abs(1 - ratio));
   return Number.isFinite(moved) ? Math.min(marginBasisPoints, moved) : marginBasisPoints;
 }

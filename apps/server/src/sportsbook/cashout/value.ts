@@ -212,7 +212,7 @@ interface LegTerms {
 const NOTHING = { valueMinor: undefined, chargedBasisPoints: 0, inPlay: [], inPlaySports: [] } as const;
 
 /** Prices of single selections; undefined if a leg is decided or a bet builder, whose value has moved. */
-function takenAndNow(
+function comparePrices(
   legs: readonly Leg[],
   worths: readonly Worth[],
   ticket: OpenTicket,
@@ -221,8 +221,8 @@ function takenAndNow(
     const worth = worths[place];
     const [first, second] = leg;
     if (worth?.kind !== 'open' || !first || second) return [];
-    const takenMilli = ticket.text?.boost?.plainMilli ?? first.oddsMilli;
-    return [{ takenMilli, nowMilli: worth.oddsMilli }];
+    const placedMilli = ticket.text?.boost?.plainMilli ?? first.oddsMilli;
+    return [{ placedMilli, nowMilli: worth.oddsMilli }];
   });
   return prices.length === legs.length ? prices : undefined;
 }
@@ -254,7 +254,7 @@ export function quoteTicket(
   const stakes = { stakeMinor: ticket.stakeMinor, stakeOpenMinor: ticket.stakeOpenMinor };
   const promisedMinor = (ticket.promisedMinor * stakes.stakeOpenMinor) / stakes.stakeMinor;
   const roomMinor = ticket.capMinor - ticket.cashedOutMinor;
-  const charged = chargedBasisPoints(marginBasisPoints, takenAndNow(legs, worths, ticket));
+  const charged = chargedBasisPoints(marginBasisPoints, comparePrices(legs, worths, ticket));
   const valueMinor = cashOutOffer(
     {
       formula: formula.value,

@@ -9,7 +9,7 @@ import { Button, buttonLook } from '@evens/web/ui/button.tsx';
 import { EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { CircleAlert, CircleCheck, CircleX, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { useSelectionCount } from '../../sportsbook/slip/state/use-selection-count.ts';
+import { useSelectionCount } from '../../sportsbook/slip/index.ts';
 import { type DepositOutcome, depositOutcome, isDepositOver } from './deposit-outcome.ts';
 import { openWidget } from './open-widget.ts';
 import { PayTo } from './pay-to.tsx';

@@ -114,12 +114,12 @@ interface ValueReasonProps {
 function ValueReason({ ticket, offer: { Value, CashoutOddsValues, MarginBasisPoints } }: ValueReasonProps) {
   const odds = useOddsText();
   if (Value === null) return null;
-  const { takenMilli, nowMilli } = openPrices(ticket, CashoutOddsValues);
-  if (takenMilli === 0) return null;
+  const { placedMilli, nowMilli } = openPrices(ticket, CashoutOddsValues);
+  if (placedMilli === 0) return null;
   return (
     <p data-cashout-reason className="text-xs text-faint">
       {t(MarginBasisPoints === 0 ? 'cashout.reason' : 'cashout.reason.margin', {
-        taken: odds(takenMilli),
+        taken: odds(placedMilli),
         now: odds(nowMilli),
         percent: MarginBasisPoints / 100,
       })}

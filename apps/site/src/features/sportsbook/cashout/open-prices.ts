@@ -4,7 +4,7 @@ import type { Ticket } from '@evens/contract';
 export function openPrices(
   { Items }: { readonly Items: readonly Pick<Ticket['Items'][number], 'Odds'>[] },
   nowByItem: readonly number[],
-): { readonly takenMilli: number; readonly nowMilli: number } {
+): { readonly placedMilli: number; readonly nowMilli: number } {
   let [taken, now] = [1000, 1000];
   for (const [place, { Odds }] of Items.entries()) {
     const current = nowByItem[place] ?? 0;
@@ -14,6 +14,6 @@ export function openPrices(
     now *= current / 1000;
   }
   return taken === 1000 && now === 1000
-    ? { takenMilli: 0, nowMilli: 0 }
-    : { takenMilli: Math.round(taken), nowMilli: Math.round(now) };
+    ? { placedMilli: 0, nowMilli: 0 }
+    : { placedMilli: Math.round(taken), nowMilli: Math.round(now) };
 }

@@ -25,10 +25,10 @@ export function withoutEnded<M extends { readonly Match: { readonly ID: number }
 /** Whether a row, card or sidebar entry of the match is visible. */
 function isOnScreen(matchId: number): boolean {
   if (document.hidden) return false;
-  const shown = document.querySelectorAll(
+  const elements = document.querySelectorAll(
     `[data-match="${matchId}"], [data-live-entry="${matchId}"], [data-card-match="${matchId}"]`,
   );
-  return [...shown].some((element) => {
+  return [...elements].some((element) => {
     const { top, bottom, height } = element.getBoundingClientRect();
     return height > 0 && bottom > 0 && top < innerHeight;
   });
