@@ -373,7 +373,7 @@ test.describe('on a phone', () => {
   test('on a phone the bottom bar leads to both casinos, the menu has the kinds, and a sheet has the own games', async ({
     page,
   }) => {
-    await page.goto('/en/sport');
+    await page.goto('/en');
     const bar = page.getByRole('navigation', { name: 'Quick links' });
     await bar.getByRole('link', { name: 'Live casino' }).tap();
     await expect(page).toHaveURL(/\/casino\/live-casino\/all$/);
@@ -403,7 +403,7 @@ test.describe('on a phone', () => {
   test('a menu that is opened while the next page loads stays open after the navigation', async ({
     page,
   }) => {
-    await page.goto('/en/sport');
+    await page.goto('/en');
     const bar = page.getByRole('navigation', { name: 'Quick links' });
     await expect(bar).toBeVisible();
     await page.route('**/*.js', async (route) => {

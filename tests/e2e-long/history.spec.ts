@@ -99,7 +99,7 @@ simulatedTest('every type of bet is listed with its own name, and opens to its d
   await expect(card(page, teaser)).toContainText(/Teaser\s6 \/ 4/);
   await expect(card(page, teaser).getByText(/^Moved from [+−]?\d/)).toHaveCount(2);
   await expect(card(page, eachWay)).toContainText('Each way');
-  await expect(card(page, eachWay)).toContainText('Place part.');
+  await expect(card(page, eachWay)).toContainText('Place part of the each-way bet');
   await expect(card(page, builder)).toContainText('Bet builder');
   await expect(card(page, builder).locator('[data-leg-result]')).toHaveCount(2);
   expect(await axeFaults(page)).toEqual([]);

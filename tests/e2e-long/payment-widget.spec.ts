@@ -50,7 +50,7 @@ test('a deposit is paid in the widget of the provider, which only the player clo
   expect(await findFaults(page)).toEqual([]);
   await seeNothingWider(page);
 
-  await widget.getByLabel('What becomes of this payment').selectOption('challenge');
+  await widget.getByLabel('Payment status').selectOption('challenge');
   await widget.getByRole('button', { name: 'Pay' }).click();
   await widget.getByRole('button', { name: 'Confirm' }).click();
   await expect(widget.getByText('The payment is complete.')).toBeVisible();
@@ -69,7 +69,7 @@ test('a payment that is declined in the widget can be tried again', async ({ pag
   const modal = accountDialog(page);
   const widget = await beginPayment(page, modal);
   const payment = paymentDialog(page);
-  await widget.getByLabel('What becomes of this payment').selectOption('declined');
+  await widget.getByLabel('Payment status').selectOption('declined');
   await widget.getByRole('button', { name: 'Pay' }).click();
   await expect(payment.locator('[data-widget-payment="rejected"]')).toBeVisible();
   await expect(widget.getByText('Nothing was charged.')).toBeVisible();
@@ -88,7 +88,7 @@ test('a widget that was closed before the payment can be opened again', async ({
   await expect(modal.locator('[data-deposit="waiting"]')).toBeVisible();
   await page.reload();
   await modal.getByRole('button', { name: 'Continue' }).click();
-  await widget.getByLabel('What becomes of this payment').selectOption('delayed');
+  await widget.getByLabel('Payment status').selectOption('delayed');
   await widget.getByRole('button', { name: 'Pay' }).click();
   await expect(widget.getByText('arrives in about 20 seconds')).toBeVisible();
   await expect(paymentDialog(page).locator('[data-widget-payment="done"]')).toContainText('15.00', {

@@ -129,10 +129,11 @@ test('a stake above the balance shows the balance, and Max stays within it', asy
   await expect(stake).toHaveValue('25');
   await expect(slip.locator('button[type=submit]')).toHaveText(/^Place/);
   await stake.fill('25.01');
-  await slip.getByRole('button', { name: 'The stake is above your balance' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Not enough balance' });
-  await expect(dialog.getByText(/^Your balance is lower than this stake/)).toBeVisible();
-  await expect(dialog.getByText(FIRST_DEPOSIT)).toHaveCount(0);
+  await expect(slip.getByRole('button', { name: 'The stake is above your balance' })).toBeDisabled();
+  const note = slip.locator('[data-above-balance]');
+  await expect(note).toContainText(/^Your balance is 25\.00\sEUR\. Lower the stake or add money\./);
+  await note.getByRole('link').click();
+  await expect(page).toHaveURL(/\/user\/deposit$/);
 });
 
 test('dialogs opened by an address have the specification’s texts', async ({ page }) => {

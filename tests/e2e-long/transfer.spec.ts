@@ -19,7 +19,7 @@ async function put(page: Page, amount: string, { currency = 'EUR', outcome = 'ta
   const service = await opened;
   await service.getByLabel('Amount').fill(amount);
   await service.getByLabel('Currency').fill(currency);
-  await service.getByLabel('What becomes of its transfer').selectOption(outcome);
+  await service.getByLabel('Transfer status').selectOption(outcome);
   await service.getByRole('button', { name: 'Put it there' }).click();
   await expect(service.getByText('The money is there')).toBeVisible();
   await service.close();
@@ -44,7 +44,7 @@ test('money at another platform is offered in the deposit tab, confirmed and tra
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.goto('/en/user/deposit');
   expect(await findFaults(page)).toEqual([]);
-  await modal.getByRole('button', { name: 'Look at it' }).click();
+  await modal.getByRole('button', { name: 'Show transfer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Transfer from X1' });
   await expect(dialog).toContainText('40.00');
   expect(await findFaults(page)).toEqual([]);

@@ -61,7 +61,7 @@ test('a declined deposit shows that and takes no money', async ({ page }) => {
   await modal.getByRole('button', { name: /^15(\.00)?$/ }).click();
   await modal.getByRole('checkbox').check();
   await modal.getByRole('button', { name: /^Deposit 15\.00/ }).click();
-  await page.getByLabel('What becomes of this payment').selectOption('declined');
+  await page.getByLabel('Payment status').selectOption('declined');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(modal.locator('[data-deposit="rejected"]')).toContainText('Nothing was charged');
   await expect(modal.getByText('25.00').first()).toBeVisible();

@@ -24,7 +24,6 @@ async function fillSteps(page: Page, userName: string): Promise<void> {
   await page.getByLabel('Day').selectOption('31');
   await page.getByLabel('Month').selectOption('12');
   await page.getByLabel('Year').selectOption('1988');
-  await page.getByLabel('Gender').selectOption('Female');
   await page.getByLabel('Country').selectOption('DE');
   await page.getByLabel('City').fill('Berlin');
   await page.getByLabel('Postal code').fill('10115');

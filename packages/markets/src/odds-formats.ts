@@ -25,34 +25,29 @@ const rungs =
   '100/30 7/2 4/1 9/2 5/1 11/2 6/1 13/2 7/1 15/2 8/1 17/2 9/1 10/1 11/1 12/1 14/1 16/1 18/1 20/1 22/1 25/1 28/1 33/1 ' +
   '40/1 50/1 66/1 80/1 100/1 125/1 150/1 200/1 250/1 300/1 400/1 500/1 750/1 1000/1';
 
-/** By decimal odds in hundredths. No two rungs share an entry. */
-const rungText = new Map(
-  rungs.split(' ').map((text) => {
-    const [n = 0, d = 1] = text.split('/').map(Number);
-    return [nearest(100 * (n + d), d), text] as const;
-  }),
-);
-
-/** Profits from here on, in thousandths, are written in halves: the ladder has no finer prices. */
-const HALVES_FROM = 100_000;
-
-/**
- * The rung of the British ladder for the price at two decimals. Between two rungs: the price at two decimals as a
- * fraction in lowest terms. So different prices at two decimals have different texts, and no price is shown as a rung
- * that it is not.
- */
-function fractional(milli: number): string {
-  const hundredths = nearest(milli, 10);
-  const known = rungText.get(hundredths);
-  if (known !== undefined) return known;
-  const profit = milli - 1000;
-  const [n, d] = profit < HALVES_FROM ? [Math.max(1, hundredths - 100), 100] : [nearest(profit, 500), 2];
-  const shared = commonDivisor(n, d);
-  return `${n / shared}/${d / shared}`;
+interface Rung {
+  readonly text: string;
+  /** Profit in millionths of the stake. */
+  readonly profit: number;
 }
 
-function commonDivisor(a: number, b: number): number {
-  return b === 0 ? a : commonDivisor(b, a % b);
+const ladder: readonly Rung[] = rungs.split(' ').map((text) => {
+  const [n = 0, d = 1] = text.split('/').map(Number);
+  return { text, profit: nearest(1_000_000 * n, d) };
+});
+
+/** Profit in thousandths above which a fraction is a whole number to one: the ladder ends here. */
+const LADDER_END = 1_000_000;
+
+/**
+ * The step of the British ladder that is nearest to the price; halfway between two steps the lower one. A price between
+ * two steps is approximated, and its exact decimal odds are displayed beside it where a bet is placed.
+ */
+function fractional(milli: number): string {
+  const profit = (milli - 1000) * 1000;
+  if (milli - 1000 > LADDER_END) return `${nearest(milli - 1000, 1000)}/1`;
+  const distance = (rung: Rung) => Math.abs(rung.profit - profit);
+  return ladder.reduce((best, rung) => (distance(rung) < distance(best) ? rung : best)).text;
 }
 
 /**

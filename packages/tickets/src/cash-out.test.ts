@@ -2,7 +2,14 @@ import { add, type Fraction, floor, fraction, multiply, smaller, ZERO } from '@e
 import { betResults, LOST, WIN } from '@evens/markets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cashOutOffer, cashOutTypes, expectedOutcome, partOfOffer, type TicketToCash } from './cash-out.ts';
+import {
+  cashOutOffer,
+  cashOutTypes,
+  chargedBasisPoints,
+  expectedOutcome,
+  partOfOffer,
+  type TicketToCash,
+} from './cash-out.ts';
 import { checkFormula, type TicketFormula, totalStake } from './formula.ts';
 import { type LegOutcome, plainOutcome } from './leg-outcome.ts';
 import { expandLines } from './lines.ts';
@@ -301,4 +308,23 @@ describe('a part of an offer', () => {
       ),
     );
   });
+});
+
+it.each([
+  ['an unchanged price has no second margin', [[1670, 1670]], 0],
+  ['a small move costs what it moved', [[2000, 1980]], 100],
+  ['a large move costs the margin', [[2000, 1500]], 500],
+  [
+    'moves in both directions are multiplied',
+    [
+      [2000, 1900],
+      [1900, 2000],
+    ],
+    0,
+  ],
+  ['a decided leg has moved', undefined, 500],
+  ['a price of 0 at placement has moved', [[0, 1500]], 500],
+] as const)('chargedBasisPoints: %s', (_, prices, expected) => {
+  const legs = prices?.map(([placedMilli, nowMilli]) => ({ placedMilli, nowMilli }));
+  expect(chargedBasisPoints(500, legs)).toBe(expected);
 });

@@ -21,6 +21,26 @@ export function expectedOutcome(expected: number): LegOutcome {
   return { factor, result: betResults.win, oddsMilli: 0 };
 }
 
+/** The price of a leg at placement and now, in thousandths. */
+export interface PriceThenAndNow {
+  readonly placedMilli: number;
+  readonly nowMilli: number;
+}
+
+/**
+ * The margin that is charged: at most the proportion by which the product of the open prices moved. A bet whose prices
+ * did not move costs the margin that they contain, and no second one. `legs` is undefined if a leg is decided.
+ */
+export function chargedBasisPoints(
+  marginBasisPoints: number,
+  legs: readonly PriceThenAndNow[] | undefined,
+): number {
+  if (!legs) return marginBasisPoints;
+  const ratio = legs.reduce((product, { placedMilli, nowMilli }) => (product * nowMilli) / placedMilli, 1);
+  const moved = Math.round(10_000 * Math.abs(1 - ratio));
+  return Number.isFinite(moved) ? Math.min(marginBasisPoints, moved) : marginBasisPoints;
+}
+
 export interface CashOutTerms {
   /** Margin on the fair value in basis points: 500 is 5 %. */
   readonly marginBasisPoints: number;

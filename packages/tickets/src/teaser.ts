@@ -12,6 +12,10 @@ export interface TeaserSetting {
 /** Markets that can be teased: full-game handicaps and totals at whole and half lines. */
 export const teaserMarkets = ['handicap-full', 'total-full'] as const;
 
+export function isTeaserMarket(marketType: string): boolean {
+  return teaserMarkets.some((type) => type === marketType);
+}
+
 /**
  * Minimum price of a teased line, in thousandths. The table prices lines near the even point. Six points on a line at
  * 1.47 win four times out of five, so two of them at −110 would favour the player.

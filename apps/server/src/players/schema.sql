@@ -88,7 +88,7 @@ create table player (
   -- Unknown details are null: agents open accounts without details, and operators have none.
   first_name text,
   last_name text,
-  gender text check (gender in ('Male', 'Female')),
+  gender text check (gender in ('Male', 'Female', 'Other')),
   birth_date date,
   address text,
   city text,

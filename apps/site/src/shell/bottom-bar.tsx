@@ -4,22 +4,31 @@ import { openSupport } from '@evens/web/core/support-panel.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link, useLocation } from '@evens/web/navigation/index.ts';
 import { Badge } from '@evens/web/ui/surface.tsx';
-import { Dices, Gift, Headset, type LucideIcon, Menu, Radio, Ticket, Trophy } from 'lucide-react';
+import {
+  Dices,
+  Gift,
+  Headset,
+  type LucideIcon,
+  Menu,
+  Radio,
+  ReceiptText,
+  Ticket,
+  Timer,
+  Trophy,
+} from 'lucide-react';
 import { SlipBar } from '../features/sportsbook/slip/slip-bar.tsx';
 import { useSelectionCount } from '../features/sportsbook/slip/state/use-selection-count.ts';
 
 const entry =
-  'flex min-h-14 max-w-40 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-center text-xs leading-[13px] font-[560] text-quiet pointer:hover:text-text';
+  'flex min-h-14 max-w-40 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-center text-xs leading-[13px] font-[560] text-quiet pointer:hover:text-text aria-[current=page]:text-text';
 
-/** Where the right sidebar has no column. An entry whose screen doesn't exist isn't there. */
+/** Below 1280 px, where the right sidebar has no column. */
 export function BottomBar() {
   const { pathname } = useLocation();
   const isSport = isSportPath(pathname);
-  // The start page shows prices too, and so must lead to the slip.
-  const hasSlip = isSport || pathname === paths.home;
   return (
     <>
-      {hasSlip && (
+      {(isSport || pathname === paths.home) && (
         <div className="fixed inset-x-0 bottom-[calc(57px+env(safe-area-inset-bottom))] z-20">
           <SlipBar />
         </div>
@@ -32,33 +41,55 @@ export function BottomBar() {
           <EntryIcon icon={Menu} />
           {t('shell.nav.menu')}
         </button>
-        {!isSport && (
-          <Link to={paths.sport} className={entry}>
-            <EntryIcon icon={Trophy} />
-            {t('shell.nav.sport')}
-          </Link>
-        )}
-        <Link to={paths.casino} className={entry}>
-          <EntryIcon icon={Dices} />
-          {t('shell.nav.casino')}
-        </Link>
-        {hasSlip && <SlipEntry />}
-        <Link to={liveCasinoPath} className={entry}>
-          <EntryIcon icon={Radio} />
-          {t('shell.nav.live-casino')}
-        </Link>
-        {!isSport && (
-          <Link to={paths.promotions} className={entry}>
-            <EntryIcon icon={Gift} />
-            {t('shell.nav.bonus')}
-          </Link>
-        )}
-        <button type="button" className={entry} onClick={openSupport}>
-          <EntryIcon icon={Headset} />
-          {t('shell.nav.chat')}
-        </button>
+        {isSport ? <SportEntries pathname={pathname} /> : <OtherEntries hasSlip={pathname === paths.home} />}
       </nav>
     </>
+  );
+}
+
+/** The same entries on every sport page. The menu has the way to the casino, the offers and the support. */
+function SportEntries({ pathname }: { readonly pathname: string }) {
+  const isLive = /^\/live(\/|$)/i.test(pathname);
+  return (
+    <>
+      <LinkEntry to={paths.sport} icon={Trophy} text={t('shell.nav.sport')} isHere={!isLive} />
+      <LinkEntry to={paths.live} icon={Timer} text={t('shell.nav.in-play')} isHere={isLive} />
+      <SlipEntry />
+      <LinkEntry to={paths.pendingBets} icon={ReceiptText} text={t('shell.nav.my-bets')} />
+    </>
+  );
+}
+
+/** The start page shows prices too, and so leads to the slip. */
+function OtherEntries({ hasSlip }: { readonly hasSlip: boolean }) {
+  return (
+    <>
+      <LinkEntry to={paths.sport} icon={Trophy} text={t('shell.nav.sport')} />
+      <LinkEntry to={paths.casino} icon={Dices} text={t('shell.nav.casino')} />
+      {hasSlip && <SlipEntry />}
+      <LinkEntry to={liveCasinoPath} icon={Radio} text={t('shell.nav.live-casino')} />
+      <LinkEntry to={paths.promotions} icon={Gift} text={t('shell.nav.bonus')} />
+      <button type="button" className={entry} onClick={openSupport}>
+        <EntryIcon icon={Headset} />
+        {t('shell.nav.chat')}
+      </button>
+    </>
+  );
+}
+
+interface LinkEntryProps {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly text: string;
+  readonly isHere?: boolean;
+}
+
+function LinkEntry({ to, icon, text, isHere = false }: LinkEntryProps) {
+  return (
+    <Link to={to} className={entry} aria-current={isHere ? 'page' : undefined}>
+      <EntryIcon icon={icon} />
+      {text}
+    </Link>
   );
 }
 

@@ -169,7 +169,7 @@ function Account() {
   );
 }
 
-/** The balance; for players it links to their net position and limits. */
+/** The balance; it links to the cashier, for an excluded player to the payout. */
 function Balance({ user }: { readonly user: User }) {
   const amount = (
     <>
@@ -178,10 +178,17 @@ function Balance({ user }: { readonly user: User }) {
       <BonusBalance className="block text-xs text-quiet" />
     </>
   );
-  return !isPlayer(user) ? (
-    <div className="text-end leading-tight">{amount}</div>
+  if (!isPlayer(user)) return <div className="text-end leading-tight">{amount}</div>;
+  return user.IsExcluded ? (
+    <Link to={paths.withdraw} className="reach rounded-md text-end leading-tight">
+      {amount}
+    </Link>
   ) : (
-    <Link to={paths.limits} className="reach rounded-md text-end leading-tight" title={t('shell.limits')}>
+    <Link
+      to={paths.deposit}
+      className="reach rounded-md text-end leading-tight"
+      title={t(siteConfig().IsSandbox ? 'shell.top-up' : 'shell.deposit')}
+    >
       {amount}
     </Link>
   );

@@ -2,7 +2,7 @@ import { siteConfig } from '@evens/web/core/config.ts';
 import { lazyPart } from '@evens/web/core/lazy-part.ts';
 import { useLoyaltyInit } from '@evens/web/core/loyalty-init.ts';
 import { closePanels, useOpenPanel } from '@evens/web/core/panels.ts';
-import { paths } from '@evens/web/core/route-paths.ts';
+import { liveCasinoPath, paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { openSupport } from '@evens/web/core/support-panel.ts';
 import { t } from '@evens/web/core/words.ts';
@@ -11,7 +11,7 @@ import { ErrorBoundary } from '@evens/web/start/error-screen.tsx';
 import { Dialog } from '@evens/web/ui/dialog.tsx';
 import { PHONE, useMedia } from '@evens/web/ui/media.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
-import { Gift, Headset, type LucideIcon, Medal, Newspaper } from 'lucide-react';
+import { Dices, Gift, Headset, type LucideIcon, Medal, Newspaper, Radio } from 'lucide-react';
 import { Suspense } from 'react';
 import { Preferences } from '../features/players/settings/lazy.ts';
 import { SlipPanel } from '../features/sportsbook/slip/slip-panel.tsx';
@@ -133,10 +133,21 @@ export function RightColumn({ isCasino }: ColumnProps) {
   );
 }
 
-/** The drawer contains the links for which the header has no space. */
+/** The drawer contains the links for which the header and the bar of sport pages have no space. */
 function MenuDrawer({ isCasino }: { readonly isCasino: boolean }) {
   return (
     <div className="flex min-h-full flex-col gap-4 px-2.5 py-3.5">
+      {!isCasino && (
+        <nav aria-label={t('shell.nav.casino')} className="grid grid-cols-2 gap-2">
+          <SidebarLink to={paths.casino} icon={Dices} text={t('shell.nav.casino')} onGo={closePanels} />
+          <SidebarLink
+            to={liveCasinoPath}
+            icon={Radio}
+            text={t('shell.nav.live-casino')}
+            onGo={closePanels}
+          />
+        </nav>
+      )}
       <LeftSidebar isCasino={isCasino} onGo={closePanels} />
       <div className="mt-auto border-t border-line px-2.5 pt-4">
         <Suspense fallback={<Skeleton className="h-36" />}>

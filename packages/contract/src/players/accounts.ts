@@ -29,7 +29,8 @@ export const Registration = Type.Object(
     FirstName: Short(60),
     LastName: Short(60),
     Phone: Type.String({ maxLength: 24 }),
-    Gender: Type.Union([Type.Literal('Male'), Type.Literal('Female')]),
+    /** Null if the player prefers not to say. */
+    Gender: NullOr(Type.Union([Type.Literal('Male'), Type.Literal('Female'), Type.Literal('Other')])),
     Address: Short(120),
     City: Short(60),
     BirthDay: Type.Integer({ minimum: 1, maximum: 31 }),
@@ -76,7 +77,7 @@ export const KnownUserDetails = Type.Object({
   FirstName: NullOr(Type.String()),
   LastName: NullOr(Type.String()),
   Phone: Type.String(),
-  Gender: NullOr(Registration.properties.Gender),
+  Gender: Registration.properties.Gender,
   Address: NullOr(Type.String()),
   City: NullOr(Type.String()),
   BirthDay: NullOr(Type.Integer()),

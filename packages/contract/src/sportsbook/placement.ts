@@ -20,7 +20,7 @@ import {
 import { Ticket } from './tickets.ts';
 
 /** Reasons why a teaser cannot move a line. */
-const teaserFaults = ['in-play', 'low-price', 'market'] as const;
+const teaserFaults = ['in-play', 'low-price', 'sport', 'market', 'line'] as const;
 export type TeaserFault = (typeof teaserFaults)[number];
 
 const BuilderNumber = Type.Integer({ minimum: 0, maximum: 10 });

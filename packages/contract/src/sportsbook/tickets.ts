@@ -167,5 +167,7 @@ export const CashoutTicket = Type.Object({
   State: Type.String(),
   /** Current prices of the open items that the value depends on, thousandths by item; 0 for decided items. */
   CashoutOddsValues: Type.Array(Type.Integer()),
+  /** The margin on the fair value that the value contains, in basis points. */
+  MarginBasisPoints: Type.Integer(),
 });
 export type CashoutTicket = Static<typeof CashoutTicket>;

@@ -8,8 +8,8 @@ test.each([
   [2375, false],
   [4330, true],
   [1500, false],
-  [2370, false],
-  [1370, false],
+  [2370, true],
+  [1370, true],
   [1050, false],
   [1000, false],
 ])('%i thousandths as a fraction are rounded: %s', (oddsMilli, isRounded) => {

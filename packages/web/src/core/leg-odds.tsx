@@ -17,7 +17,14 @@ export function LegOdds({ oddsMilli, className }: LegOddsProps) {
   return (
     <bdi title={exact} className={className}>
       {text}
-      {exact !== undefined && <span className="sr-only"> ({exact})</span>}
+      {exact !== undefined && (
+        <>
+          <span aria-hidden className="ms-1 text-xs font-normal text-faint">
+            {formatDecimalOdds(oddsMilli)}
+          </span>
+          <span className="sr-only"> ({exact})</span>
+        </>
+      )}
     </bdi>
   );
 }

@@ -37,7 +37,13 @@ test('cash-out values replace the previous ones, and a declined cash-out is repo
   const reports: string[] = [];
   news.onDeclinedCashout((id) => reports.push(`declined ${id}`));
   news.subscribe(() => reports.push(`told ${news.tickets().get(7)?.Acceptance}`));
-  const value = { Value: '9.50', StakeOpen: '10.00', State: 'open', CashoutOddsValues: [2000] };
+  const value = {
+    Value: '9.50',
+    StakeOpen: '10.00',
+    State: 'open',
+    CashoutOddsValues: [2000],
+    MarginBasisPoints: 0,
+  };
   expect(news.cashouts()).toBeUndefined();
   news.valued({ cashouts: [{ BetId: 7, ...value }] });
   news.valued({ cashouts: [{ BetId: 8, ...value }] });

@@ -3,6 +3,7 @@ import { type MarketKey, marketKey } from '@evens/markets';
 import { parseClockToken } from './clock-token.ts';
 import type { LiveEnvironment } from './environment.ts';
 import { createFrameSchedule } from './frame-schedule.ts';
+import { holdSeconds } from './match-clock.ts';
 import {
   type BookKind,
   bookKinds,
@@ -85,6 +86,7 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
     // Changes that a listener makes from here on are handled in the next frame.
     pending.keys = new Set();
     if (pending.isNew || !situation || !sameSituation(situation, book)) {
+      if (situation) holdSeconds(situation.clock, book.clock, nowMs);
       entry.situation = toSituation(book);
       notify(entry.situationListeners);
     }

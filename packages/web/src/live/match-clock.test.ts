@@ -1,6 +1,6 @@
 import type { MatchClock } from '@evens/book';
 import { describe, expect, test } from 'vitest';
-import { clockSeconds, playedMinute } from './match-clock.ts';
+import { clockSeconds, holdSeconds, playedMinute } from './match-clock.ts';
 
 const clock: MatchClock = {
   period: 2,
@@ -23,6 +23,28 @@ describe('a match clock', () => {
     const down = { ...clock, countDown: true, seconds: 3 };
     expect(clockSeconds(down, 11_000)).toBe(2);
     expect(clockSeconds(down, 60_000)).toBe(0);
+  });
+
+  test.each([
+    ['up', false, 3000, 2998, 3002, 3005],
+    ['down', true, 300, 303, 298, 295],
+  ])(
+    'a clock that counts %s waits for a late one instead of running backwards',
+    (_, countDown, from, late, shown, after) => {
+      const before = { ...clock, countDown, seconds: from };
+      const next = { ...before, seconds: late, atMs: 12_000 };
+      holdSeconds(before, next, 12_000);
+      expect(clockSeconds(next, 12_000)).toBe(shown);
+      expect(clockSeconds(next, countDown ? 20_000 : 19_000)).toBe(after);
+    },
+  );
+
+  test('a clock that is corrected by minutes, or of another period, is shown as it is', () => {
+    for (const change of [{ seconds: 2700 }, { seconds: 2990, period: 3 }]) {
+      const next = { ...clock, ...change };
+      holdSeconds(clock, next, 10_000);
+      expect(clockSeconds(next, 10_000)).toBe(change.seconds);
+    }
   });
 
   test.each([

@@ -24,7 +24,7 @@ function set(next: readonly Notice[]) {
 }
 
 /**
- * Shows a text in a corner for 6 seconds, longer while it is hovered or focused. At most three are shown, the newest
+ * Shows a text over the header, where it covers no prices, for 6 seconds, longer while it is hovered or focused. At most three are shown, the newest
  * ones.
  */
 export function notify(text: string, tone: NoticeTone = 'plain'): void {
@@ -53,7 +53,7 @@ export function Notices({ closeLabel }: { readonly closeLabel: string }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed inset-x-3 bottom-20 z-50 grid justify-items-center gap-2 mini:bottom-6"
+      className="pointer-events-none fixed inset-x-3 top-1.5 z-50 grid justify-items-center gap-1.5"
     >
       {visibleNotices.map((notice) => (
         <NoticeCard

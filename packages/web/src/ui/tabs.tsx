@@ -6,6 +6,8 @@ export interface Choice<K extends string> {
   readonly key: K;
   readonly label: ReactNode;
   readonly count?: number | undefined;
+  /** Why the choice has no use now. It stays selectable and is grey. */
+  readonly reason?: string | undefined;
 }
 
 interface ChoiceProps<K extends string> {
@@ -71,7 +73,7 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
           className,
         )}
       >
-        {choices.map(({ key, label: name, count }) => (
+        {choices.map(({ key, label: name, count, reason }) => (
           <button
             key={key}
             type="button"
@@ -80,6 +82,7 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
             aria-selected={key === chosen}
             aria-controls={children === undefined ? undefined : `${id}-panel`}
             tabIndex={key === chosen ? 0 : -1}
+            title={reason}
             onClick={() => onChoose(key)}
             className={classNames(
               'shrink-0 whitespace-nowrap transition-colors',

@@ -57,7 +57,7 @@ export function PlayerFacts({ player }: { readonly player: PlayerRecord }) {
             t('backoffice.player.age', { birth: player.BirthDate, years: player.Age })}
         </Fact>
         <Fact label={t('accounts.register.gender')}>
-          {(player.Gender === 'Male' || player.Gender === 'Female') &&
+          {(player.Gender === 'Male' || player.Gender === 'Female' || player.Gender === 'Other') &&
             t(`accounts.register.gender.${player.Gender}`)}
         </Fact>
         <Fact label={t('documents.operator.lives')}>

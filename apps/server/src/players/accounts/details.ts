@@ -61,7 +61,7 @@ interface DetailsRow {
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly phone: string | null;
-  readonly gender: 'Male' | 'Female' | null;
+  readonly gender: 'Male' | 'Female' | 'Other' | null;
   readonly address: string | null;
   readonly city: string | null;
   /** YYYY-MM-DD. */

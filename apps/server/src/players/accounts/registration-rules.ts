@@ -21,7 +21,7 @@ export interface NewPlayer {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly phone: string | null;
-  readonly gender: 'Male' | 'Female' | null;
+  readonly gender: 'Male' | 'Female' | 'Other' | null;
   readonly address: string | null;
   readonly city: string | null;
   readonly postalCode: string | null;

@@ -153,6 +153,15 @@ describe('personal data', () => {
     expect((await other.call('GET /api/user/details')).body).toEqual({ ...details, LockedFields: [] });
   });
 
+  test('a gender may be another or left open', async () => {
+    const browser = await registerPlayer(site.url, 'person-open');
+    for (const Gender of ['Other', null]) {
+      const body = { ...details, Gender };
+      expect((await browser.call('POST /api/user/details', { body })).body).toEqual({ HasErrors: false });
+      expect((await browser.call('GET /api/user/details')).body).toMatchObject({ Gender });
+    }
+  });
+
   test.each([
     ['FirstName', { FirstName: '123' }],
     ['City', { City: '<b>' }],

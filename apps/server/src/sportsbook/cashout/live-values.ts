@@ -118,6 +118,7 @@ export class CashoutValues {
         StakeOpen: formatAmount(ticket.stakeOpenMinor, ticket.currency),
         State: quote.state,
         CashoutOddsValues: [...quote.oddsMilli],
+        MarginBasisPoints: quote.chargedBasisPoints,
       });
       // A computed value takes a turn alone, so that others do not wait for fifty of them.
       if (legsValued > 0) await nextTurn();

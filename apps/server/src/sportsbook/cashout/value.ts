@@ -19,8 +19,10 @@ import {
   builderOutcome,
   cashOutOffer,
   cashOutTypes,
+  chargedBasisPoints,
   expectedOutcome,
   type LegOutcome,
+  type PriceThenAndNow,
   plainOutcome,
 } from '@evens/tickets';
 import { formulaFromLegs, groupLegs } from '../settlement/settle-tickets.ts';
@@ -56,6 +58,8 @@ export interface Quote {
   readonly valueMinor: Amount | undefined;
   /** Thousandths by leg. 0 for decided legs and unknown prices. */
   readonly oddsMilli: readonly number[];
+  /** The margin on the fair value that is charged, in basis points. */
+  readonly chargedBasisPoints: number;
   /** In-play matches of open legs. */
   readonly inPlay: readonly MatchMark[];
   readonly inPlaySports: readonly string[];
@@ -206,7 +210,23 @@ interface LegTerms {
   readonly builder: readonly number[] | undefined;
 }
 
-const NOTHING = { valueMinor: undefined, inPlay: [], inPlaySports: [] } as const;
+const NOTHING = { valueMinor: undefined, chargedBasisPoints: 0, inPlay: [], inPlaySports: [] } as const;
+
+/** Prices of single selections; undefined if a leg is decided or a bet builder, whose value has moved. */
+function comparePrices(
+  legs: readonly Leg[],
+  worths: readonly Worth[],
+  ticket: OpenTicket,
+): readonly PriceThenAndNow[] | undefined {
+  const prices = legs.flatMap((leg, place) => {
+    const worth = worths[place];
+    const [first, second] = leg;
+    if (worth?.kind !== 'open' || !first || second) return [];
+    const placedMilli = ticket.text?.boost?.plainMilli ?? first.oddsMilli;
+    return [{ placedMilli, nowMilli: worth.oddsMilli }];
+  });
+  return prices.length === legs.length ? prices : undefined;
+}
 
 /** Current cash-out value of an open ticket. `isEnding`: called for its own delayed cash-out. */
 export function quoteTicket(
@@ -235,6 +255,7 @@ export function quoteTicket(
   const stakes = { stakeMinor: ticket.stakeMinor, stakeOpenMinor: ticket.stakeOpenMinor };
   const promisedMinor = (ticket.promisedMinor * stakes.stakeOpenMinor) / stakes.stakeMinor;
   const roomMinor = ticket.capMinor - ticket.cashedOutMinor;
+  const charged = chargedBasisPoints(marginBasisPoints, comparePrices(legs, worths, ticket));
   const valueMinor = cashOutOffer(
     {
       formula: formula.value,
@@ -242,7 +263,7 @@ export function quoteTicket(
       ...stakes,
       mostMinor: smaller(promisedMinor, roomMinor),
     },
-    { marginBasisPoints, minMinor: VALUE_MIN_MINOR },
+    { marginBasisPoints: charged, minMinor: VALUE_MIN_MINOR },
   );
   const playing = new Map(
     worths.flatMap((worth, place) => {
@@ -256,6 +277,7 @@ export function quoteTicket(
     state: valueMinor === undefined ? 'unavailable' : 'open',
     valueMinor,
     oddsMilli: worths.map((worth) => (worth.kind === 'open' ? worth.oddsMilli : 0)),
+    chargedBasisPoints: charged,
     inPlay: [...playing].map(([matchId, book]) => ({
       matchId,
       epoch: book.epoch,

@@ -822,7 +822,8 @@ describe('published cash-out values', () => {
     const all = await Promise.all(Array.from({ length: 10 }, read));
     expect(all.every(({ legsValued }) => legsValued === 0)).toBe(true);
 
-    await site.feed.odds(matches[1] ?? 0, { '1x2': [2100, 3500, 4000] }, site.nowMs);
+    // A move above the margin, which is charged in full after it.
+    await site.feed.odds(matches[1] ?? 0, { '1x2': [2600, 3500, 4000] }, site.nowMs);
     expect((await read()).legsValued).toBe(2);
     chances.set(matches[0] ?? 0, homeAhead);
     const raised = await read();

@@ -148,6 +148,26 @@ describe('a teaser', () => {
     });
   });
 
+  it('the status of a teaser names the true reason for each leg that it cannot move', async () => {
+    const sport = await site.feed.addMatch(soccer('Rowan', 'Larch'));
+    await site.feed.odds(sport, { 'total-full;total=2.5': [1910, 1910] }, site.nowMs);
+    const match = await football('Teak', [1910, 1910], false);
+    await site.feed.odds(
+      match,
+      { winner: [1910, 1910], 'total-full;total=42.25': [1910, 1910] },
+      site.nowMs + 2,
+    );
+    const Selections = [
+      selection(sport, 'total-full;total=2.5', 1, 1910),
+      selection(match, 'winner', 1, 1910),
+      selection(match, 'total-full;total=42.25', 1, 1910),
+    ];
+    const body = { BetType: 6, TeaserSetting: 1, Selections };
+    expect(await site.selectionStatus(body, player.principal)).toMatchObject({
+      value: { Selections: [{ TeaserFault: 'sport' }, { TeaserFault: 'market' }, { TeaserFault: 'line' }] },
+    });
+  });
+
   it('a teaser is refused on a line with low odds, and the slip shows which one', async () => {
     const [a, b] = [await football('Fig', [1910, 1910], false), await football('Sloe', [1400, 2900], false)];
     const legs = [over(a, 1910), over(b, 1400)];

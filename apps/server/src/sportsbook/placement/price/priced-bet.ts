@@ -12,6 +12,7 @@ import {
 } from '@evens/markets';
 import {
   acceptsOdds,
+  isTeaserMarket,
   type LegOutcome,
   type OddsPolicy,
   placedOutcome,
@@ -212,7 +213,8 @@ export function teaseLine(
   const setting = teaserSettings.find(({ id }) => id === shape.teaserSetting);
   const pointsHundredths = setting?.pointsHundredths[book.fixture.sport];
   const market = parseMarket(type, specifier);
-  if (pointsHundredths === undefined || !market.ok) return err('market');
+  if (pointsHundredths === undefined) return err('sport');
+  if (!market.ok) return err('market');
   const { definition, specifier: parsed } = market.value;
   if (parsed.lineHundredths === undefined) return err('market');
   const lineHundredths = teasedLine({
@@ -221,7 +223,7 @@ export function teaseLine(
     lineHundredths: parsed.lineHundredths,
     pointsHundredths,
   });
-  if (lineHundredths === undefined) return err('market');
+  if (lineHundredths === undefined) return err(isTeaserMarket(type) ? 'line' : 'market');
   if (book.sourceType === bettingSourceTypes.live) return err('in-play');
   const offeredMilli = book.markets.get(key)?.odds[outcomeNo - 1] ?? 0;
   if (offeredMilli > 0 && offeredMilli < TEASER_ODDS_MIN_MILLI) return err('low-price');

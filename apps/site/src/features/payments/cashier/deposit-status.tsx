@@ -2,12 +2,14 @@ import type { DepositStep, Payment } from '@evens/contract';
 import { RefusalError } from '@evens/web/core/api.ts';
 import { forgetDepositOrigin, keepDepositOrigin } from '@evens/web/core/deposit-origin.ts';
 import { moneyText } from '@evens/web/core/formatted.tsx';
+import { openPanel } from '@evens/web/core/panels.ts';
 import { t } from '@evens/web/core/words.ts';
-import { usePlaceBeneath } from '@evens/web/navigation/index.ts';
+import { useCover, usePlaceBeneath } from '@evens/web/navigation/index.ts';
 import { Button, buttonLook } from '@evens/web/ui/button.tsx';
 import { EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { CircleAlert, CircleCheck, CircleX, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
+import { useSelectionCount } from '../../sportsbook/slip/index.ts';
 import { type DepositOutcome, depositOutcome, isDepositOver } from './deposit-outcome.ts';
 import { openWidget } from './open-widget.ts';
 import { PayTo } from './pay-to.tsx';
@@ -48,10 +50,18 @@ function forget(id: string): void {
 
 function Status({ payment, step }: { readonly payment: Payment; readonly step: DepositStep | null }) {
   const beneath = usePlaceBeneath();
+  const { uncover } = useCover();
+  const selections = useSelectionCount();
   const outcome = depositOutcome(payment);
   const amount = outcome === 'refunded' ? payment.Reversed : payment.Received;
   const args = { amount: moneyText(amount, payment.Currency) };
   const isInPart = outcome === 'done' && /[1-9]/.test(payment.Reversed);
+  /** Uncovers the page from which the player came, with the slip open. */
+  function backToBet() {
+    uncover();
+    openPanel('slip');
+  }
+
   if (outcome === 'waiting' && step?.Kind === 'pay-to') return <PayTo step={step} />;
   return (
     <div role="status" data-deposit={outcome}>
@@ -73,6 +83,11 @@ function Status({ payment, step }: { readonly payment: Payment; readonly step: D
           {outcome === 'waiting' && step?.Kind === 'widget' && (
             <Button kind="primary" onClick={() => openWidget(step, payment.ID)}>
               {t('cashier.continue')}
+            </Button>
+          )}
+          {isDepositOver(outcome) && selections > 0 && (
+            <Button kind={outcome === 'done' ? 'primary' : 'plain'} onClick={backToBet}>
+              {t('cashier.status.back-to-bet')}
             </Button>
           )}
           <Button onClick={() => runningDeposit.set(undefined)}>{t('cashier.again')}</Button>

@@ -19,7 +19,8 @@ export interface RegistrationForm {
   readonly Currency: string;
   readonly FirstName: string;
   readonly LastName: string;
-  readonly Gender: '' | 'Male' | 'Female';
+  /** Empty if the player prefers not to say. */
+  readonly Gender: '' | 'Male' | 'Female' | 'Other';
   readonly BirthDay: string;
   readonly BirthMonth: string;
   readonly BirthYear: string;
@@ -148,7 +149,7 @@ export function stepErrors(
   }
   if (step === 2) {
     const required = (steps[1] ?? []).filter(
-      (field) => field !== 'Phone' && (field !== 'PostalCode' || needsPostalCode),
+      (field) => field !== 'Phone' && field !== 'Gender' && (field !== 'PostalCode' || needsPostalCode),
     );
     const empty = missing(form, required);
     const isDated = !('BirthDay' in empty || 'BirthMonth' in empty || 'BirthYear' in empty);

@@ -95,7 +95,7 @@ function DetailsForm({ details, user }: { readonly details: Details; readonly us
           Address,
           City,
           PostalCode,
-          Gender: form.Gender === 'Female' ? 'Female' : 'Male',
+          Gender: form.Gender || null,
           BirthDay: Number(form.BirthDay),
           BirthMonth: Number(form.BirthMonth),
           BirthYear: Number(form.BirthYear),

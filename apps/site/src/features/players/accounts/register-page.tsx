@@ -156,7 +156,7 @@ async function register({
       UserName: form.UserName.trim(),
       // The value comes from the server's own list.
       Currency: form.Currency as CurrencyCode,
-      Gender: form.Gender === 'Female' ? 'Female' : 'Male',
+      Gender: form.Gender || null,
       BirthDay: Number(form.BirthDay),
       BirthMonth: Number(form.BirthMonth),
       BirthYear: Number(form.BirthYear),

@@ -2,7 +2,7 @@ import { callQuery } from '@evens/web/core/api.ts';
 import { nowMs } from '@evens/web/core/clock.ts';
 import { t, written } from '@evens/web/core/words.ts';
 import type { FormErrors } from '@evens/web/features/players/accounts/form.ts';
-import { CheckField, Field, SelectField } from '@evens/web/ui/field.tsx';
+import { CheckField, Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { InputHTMLAttributes } from 'react';
 import { LegalLink } from '../../site/legal/index.ts';
@@ -19,6 +19,8 @@ export interface StepProps {
 }
 
 const BONUS_CODE_MAX = 60;
+
+const genders = ['Female', 'Male', 'Other'] as const;
 
 type TextFieldName = Exclude<
   RegistrationField,
@@ -123,18 +125,15 @@ export function IdentityFields(props: StepProps) {
       </div>
       <BirthDate {...props} />
       <SelectField
-        label={t('accounts.register.gender')}
+        label={t('accounts.register.gender.optional')}
         value={form.Gender}
         error={errors['Gender']}
         disabled={locked.includes('Gender')}
         autoComplete="sex"
-        onChange={({ target }) => onChange('Gender', target.value === 'Female' ? 'Female' : 'Male')}
+        onChange={({ target }) => onChange('Gender', genders.find((each) => each === target.value) ?? '')}
       >
-        <option value="" disabled>
-          {t('accounts.register.choose')}
-        </option>
-        <option value="Male">{t('accounts.register.gender.Male')}</option>
-        <option value="Female">{t('accounts.register.gender.Female')}</option>
+        <option value="">{t('accounts.register.gender.none')}</option>
+        <Options values={genders} text={(gender) => t(`accounts.register.gender.${gender}`)} />
       </SelectField>
     </>
   );

@@ -17,6 +17,7 @@ import {
   outcomeNumbers,
   PriceButton,
   topPlace,
+  useEndedLeave,
   useTournamentRank,
 } from '../../sportsbook/catalogue/index.ts';
 import {
@@ -43,6 +44,7 @@ const listOptions = { refetchOnWindowFocus: false, refetchOnReconnect: false } a
 /** The first matches in play, one of each sport before a second one of any. */
 export function InPlayStrip() {
   const { data, isPending } = useQuery(liveQuery);
+  useEndedLeave();
   const chosen = useMemo(() => varied(data?.Matches ?? []), [data]);
   if (!isPending && chosen.length === 0) {
     return <p className="py-6 text-quiet">{t('shell.home.nothing-live')}</p>;
@@ -115,6 +117,7 @@ function MatchCard({ match }: { readonly match: Match }) {
   return (
     <article
       ref={card}
+      data-card-match={match.ID}
       className="grid h-[152px] w-[232px] shrink-0 snap-start content-between rounded-xl border border-line bg-surface px-3.5 py-3"
     >
       <p className="flex justify-between gap-2 text-sm text-faint">

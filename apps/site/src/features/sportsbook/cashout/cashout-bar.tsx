@@ -1,7 +1,8 @@
 import type { CashoutTicket, Ticket } from '@evens/contract';
 import { betResults } from '@evens/markets';
-import { acceptances } from '@evens/tickets';
+import { acceptances, betTypes, cashOutTypes } from '@evens/tickets';
 import { moneyText } from '@evens/web/core/formatted.tsx';
+import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useCashoutValues, useIsStale, useSecondsUntil } from '@evens/web/live/hooks.ts';
 import { Button } from '@evens/web/ui/button.tsx';
@@ -15,6 +16,10 @@ import { CashoutConfirm } from './cashout-confirm.tsx';
 import { CashoutResult } from './cashout-message.tsx';
 import { CashoutOptions } from './cashout-options.tsx';
 import { cashouts, useCashoutState } from './cashouts-site.ts';
+import { openPrices } from './open-prices.ts';
+
+/** Bet types whose lines are products. */
+const cashOutBetTypes: ReadonlySet<number> = new Set(cashOutTypes.map((type) => betTypes[type]));
 
 /** The cash-out value of an open ticket and its actions. Its height does not depend on the value. */
 export function CashoutBar({ ticket }: { readonly ticket: Ticket }) {
@@ -22,6 +27,12 @@ export function CashoutBar({ ticket }: { readonly ticket: Ticket }) {
   const isOpen =
     ticket.Result === betResults.pending &&
     (ticket.Acceptance === acceptances.accepted || ticket.Acceptance === acceptances.delayedCashout);
+  if (isOpen && !cashOutBetTypes.has(ticket.BetType))
+    return (
+      <p data-cashout-never className="text-sm text-faint">
+        {t('cashout.never')}
+      </p>
+    );
   if (!isOpen) return state?.kind === 'paid' ? <CashoutResult ticket={ticket} state={state} /> : null;
   return (
     <div data-cashout={ticket.ID} className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -84,12 +95,35 @@ function Offer({ ticket }: { readonly ticket: Ticket }) {
           <SlidersHorizontal aria-hidden className="size-4" />
         </button>
       </div>
+      <ValueReason ticket={ticket} offer={offer} />
       {hasOptions && (
         <div id={optionsId}>
           <CashoutOptions ticket={ticket} offer={offer} isStale={isStale} />
         </div>
       )}
     </>
+  );
+}
+
+interface ValueReasonProps {
+  readonly ticket: Ticket;
+  readonly offer: CashoutTicket;
+}
+
+/** The reason of the value in one line: the price of the open legs at placement and now, and the margin. */
+function ValueReason({ ticket, offer: { Value, CashoutOddsValues, MarginBasisPoints } }: ValueReasonProps) {
+  const odds = useOddsText();
+  if (Value === null) return null;
+  const { placedMilli, nowMilli } = openPrices(ticket, CashoutOddsValues);
+  if (placedMilli === 0) return null;
+  return (
+    <p data-cashout-reason className="text-xs text-faint">
+      {t(MarginBasisPoints === 0 ? 'cashout.reason' : 'cashout.reason.margin', {
+        taken: odds(placedMilli),
+        now: odds(nowMilli),
+        percent: MarginBasisPoints / 100,
+      })}
+    </p>
   );
 }
 

@@ -55,7 +55,15 @@ export function CashoutConfirm({ ticket, offer, state, isStale }: CashoutConfirm
             {isOpen ? t('cashout.confirm', { amount: money(seen.value) }) : t('cashout.suspended')}
           </Button>
         ) : (
-          <Button wide disabled={!isOpen} onClick={() => cashouts.accept(ID)}>
+          <Button
+            kind="primary"
+            wide
+            disabled={!isOpen}
+            onClick={() => {
+              cashouts.accept(ID);
+              cashouts.confirm(ticket);
+            }}
+          >
             {t('cashout.accept', { amount: money(seen.value) })}
           </Button>
         )}

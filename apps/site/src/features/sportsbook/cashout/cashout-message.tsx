@@ -15,6 +15,8 @@ interface CashoutSaidProps {
 /** The result of the ticket's last cash-out, until it is dismissed. */
 export function CashoutResult({ ticket, state }: CashoutSaidProps) {
   const isPaid = state.kind === 'paid';
+  // Only a gain is green.
+  const isGain = isPaid && Number(ticket.CashedOut) > Number(ticket.Stake);
   const Icon = isPaid ? CircleCheck : CircleAlert;
   return (
     <div
@@ -22,7 +24,7 @@ export function CashoutResult({ ticket, state }: CashoutSaidProps) {
       data-cashout-said={state.kind}
       className={classNames(
         'flex min-h-9 items-center gap-2 rounded-md ps-3 text-sm font-[560]',
-        isPaid ? 'bg-up/12 text-up' : 'bg-danger/10 text-danger',
+        !isPaid ? 'bg-danger/10 text-danger' : isGain ? 'bg-up/12 text-up' : 'bg-raised text-text',
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />

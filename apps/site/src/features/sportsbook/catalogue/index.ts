@@ -11,5 +11,6 @@ export { useNear } from './near.tsx';
 export { PriceButton } from './price-button.tsx';
 export { isSearch, searchTree } from './search-tree.ts';
 export { PlaceCards, SportViewToggle, useSportView } from './sport-view.tsx';
+export { useEndedLeave } from './use-ended-leave.ts';
 export { useGrowing } from './use-growing.ts';
 export { useTournamentRank, useTree } from './use-tree.ts';

@@ -114,8 +114,20 @@ function Teams({ match, score: first }: ScoredProps) {
   const score = view && headlineScore(match.SportAlias, view);
   return (
     <>
-      <Team seed={match.HomeTeamLogo} name={match.HomeTeamName} score={score} side="home" />
-      <Team seed={match.AwayTeamLogo} name={match.AwayTeamName} score={score} side="away" />
+      <Team
+        seed={match.HomeTeamLogo}
+        name={match.HomeTeamName}
+        score={score}
+        points={view?.points}
+        side="home"
+      />
+      <Team
+        seed={match.AwayTeamLogo}
+        name={match.AwayTeamName}
+        score={score}
+        points={view?.points}
+        side="away"
+      />
     </>
   );
 }
@@ -124,10 +136,11 @@ interface TeamProps {
   readonly seed: string;
   readonly name: string;
   readonly score: Score | undefined;
+  readonly points: ScoreView['points'];
   readonly side: 'home' | 'away';
 }
 
-function Team({ seed, name, score, side }: TeamProps) {
+function Team({ seed, name, score, points, side }: TeamProps) {
   const other = side === 'home' ? 'away' : 'home';
   const leads = score !== undefined && score[side] > score[other];
   return (
@@ -142,6 +155,14 @@ function Team({ seed, name, score, side }: TeamProps) {
           )}
         >
           {score[side]}
+        </span>
+      )}
+      {points && (
+        <span
+          title={t('live.score.game-points', points)}
+          className="min-w-[18px] shrink-0 text-end text-quiet"
+        >
+          {points[side]}
         </span>
       )}
     </span>
@@ -219,17 +240,11 @@ function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLi
   return viewColumns(view).map((column) => columns[column]);
 }
 
-/** Keeps the shape of the columns if there are no prices. */
+/** Keeps the shape of the columns. A decided market has no prices, and its column is empty. */
 function NoPrices({ count }: { readonly count: 2 | 3 }) {
-  return [1, 2, 3].slice(0, count).map((place) => (
-    <span
-      key={place}
-      aria-hidden
-      className="grid h-[38px] place-items-center rounded-sm text-faint inset-ring inset-ring-line max-tablet:h-11"
-    >
-      –
-    </span>
-  ));
+  return [1, 2, 3]
+    .slice(0, count)
+    .map((place) => <span key={place} aria-hidden className="h-[38px] max-tablet:h-11" />);
 }
 
 function lineText(line: MarketLineKey | undefined, view: ViewFormat): string {

@@ -25,10 +25,24 @@ function FreshnessBar() {
 }
 
 /** Notifies the player that a take profit or a stop loss has cashed a ticket out. The inbox has the message too. */
-async function notifyAutomaticCashout({ ID, CashedOut, CashedOutBy, Currency }: Ticket): Promise<void> {
+async function notifyAutomaticCashout({
+  ID,
+  CashedOut,
+  CashedOutBy,
+  Currency,
+  Stake,
+}: Ticket): Promise<void> {
   await loadLaterWords();
   const rule = t(CashedOutBy === 'take-profit' ? 'cashout.auto.profit' : 'cashout.auto.loss');
-  notify(t('cashout.auto.paid', { rule, bet: ID, amount: moneyText(CashedOut, Currency) }), 'good');
+  notify(
+    t('cashout.auto.paid', { rule, bet: ID, amount: moneyText(CashedOut, Currency) }),
+    isGain({ CashedOut, Stake }) ? 'good' : 'plain',
+  );
+}
+
+/** Whether a cash-out returned more than the stake: only a gain is green. */
+function isGain({ CashedOut, Stake }: Pick<Ticket, 'CashedOut' | 'Stake'>): boolean {
+  return Number(CashedOut) > Number(Stake);
 }
 
 /** Keeps the stream open while the layout is mounted, passes balances on, and warns when prices are outdated. */

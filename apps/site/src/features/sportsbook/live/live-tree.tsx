@@ -35,7 +35,13 @@ export function LiveTree({ onGo }: TreeProps) {
     [all, isMultiView, inMultiView],
   );
   const groups = useMemo(() => bySport(listed), [listed]);
-  if (isPending) return <Skeleton className="h-40" />;
+  // As high as the screen, so that the links below the tree do not move.
+  if (isPending)
+    return (
+      <div className="min-h-dvh">
+        <Skeleton className="h-40" />
+      </div>
+    );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
       <Unseen matches={all} isFetching={isFetching} onShow={() => void refetch()} />

@@ -2,7 +2,7 @@ import { t } from '@evens/web/core/words.ts';
 import { useLiveList } from '@evens/web/live/hooks.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { useMemo } from 'react';
-import type { LiveMatch } from '../catalogue/index.ts';
+import { type LiveMatch, useEndedLeave } from '../catalogue/index.ts';
 import { TopicNotice } from './topic-notice.tsx';
 
 interface UnseenProps {
@@ -14,6 +14,7 @@ interface UnseenProps {
 /** Announces new matches above a list without moving its rows. Shows a notice if new matches cannot be announced. */
 export function Unseen({ matches, isFetching, onShow }: UnseenProps) {
   const list = useLiveList();
+  useEndedLeave();
   const count = useMemo(() => {
     if (!list) return 0;
     const seen = new Set(matches.map(({ Match }) => Match.ID));

@@ -99,12 +99,19 @@ function openSheet(button: HTMLElement) {
   };
 }
 
-/** Above the price if there is space, else below it, and always within the screen. */
+/** The highest place of the sheet: filters and tabs above the list of prices stay visible. */
+function listTop(button: HTMLElement): number {
+  const list = button.closest('.match-lists, [data-market-list]');
+  return Math.max(0, list?.getBoundingClientRect().top ?? 0);
+}
+
+/** Above the price if there is space in its list, else below it, and always within the screen. */
 function place(sheet: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect();
   const own = sheet.getBoundingClientRect();
   const above = at.top - own.height - GAP_PX;
-  sheet.style.top = `${above >= EDGE_PX ? above : at.bottom + GAP_PX}px`;
+  const isAbove = above >= listTop(button) + EDGE_PX;
+  sheet.style.top = `${isAbove ? above : at.bottom + GAP_PX}px`;
   const middle = at.left + at.width / 2 - own.width / 2;
   const furthest = document.documentElement.clientWidth - own.width - EDGE_PX;
   sheet.style.left = `${Math.max(EDGE_PX, Math.min(middle, furthest))}px`;

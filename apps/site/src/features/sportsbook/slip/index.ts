@@ -1,1 +1,2 @@
 export { loadSlipTools, type SlipTools, useSlipTools } from './load-slip-tools.ts';
+export { useSelectionCount } from './state/use-selection-count.ts';

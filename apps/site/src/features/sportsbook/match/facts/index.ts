@@ -1,3 +1,4 @@
+export { gamePoints } from './game-points.ts';
 export {
   type FirstPrice,
   type FirstPrices,

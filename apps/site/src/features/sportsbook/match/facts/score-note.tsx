@@ -9,7 +9,7 @@ import { headlineScore, type ScoreView, sportScoring } from './score-view.ts';
 export function ScoreNote({ sport, view }: { readonly sport: string; readonly view: ScoreView | undefined }) {
   if (!view || sportScoring(sport) !== 'sets') return null;
   return (
-    <bdi data-score-note className="truncate text-xs text-faint">
+    <bdi data-score-note className="truncate text-xs text-faint" title={noteText(sport, view)}>
       {noteText(sport, view)}
     </bdi>
   );
@@ -20,8 +20,10 @@ function noteText(sport: string, view: ScoreView): string {
   const { period: term, unit } = sportTerms(sport);
   // For a map without points, only its winner is known.
   if (!running || (term === 'map' && unit === 'points')) return t('live.score.sets', { term });
-  if (headlineScore(sport, view) === running)
-    return t('live.score.games', { home: view.home, away: view.away });
+  if (headlineScore(sport, view) === running) {
+    const games = t('live.score.games', { home: view.home, away: view.away });
+    return view.points ? `${games} · ${t('live.score.game-points', view.points)}` : games;
+  }
   return t('live.score.points', {
     sets: t('live.score.sets', { term }),
     unit,

@@ -8,6 +8,7 @@ import {
   type Scoring,
   sportByAlias,
 } from '@evens/markets';
+import { gamePoints } from './game-points.ts';
 
 /** The score beside the two names. */
 export interface ScoreView {
@@ -18,6 +19,8 @@ export interface ScoreView {
    * game was won.
    */
   readonly running: Score | undefined;
+  /** Points of the running game as tennis counts them, where the feed reports them. */
+  readonly points?: { readonly home: string; readonly away: string } | undefined;
 }
 
 /** Sports whose score is their running set's. */
@@ -43,7 +46,7 @@ export function scoreView(sport: string, facts: Facts): ScoreView | undefined {
   switch (sportScoring(sport)) {
     case 'sets': {
       const running = bySet.has(sport) ? latestNonZero(facts.periods) : runningPeriod(facts);
-      return { ...periodsWon(facts), running };
+      return { ...periodsWon(facts), running, points: gamePoints(facts) };
     }
     case 'fight':
     case 'race':

@@ -28,7 +28,12 @@ export function MarketList({ cards, match, first, pins, parts }: MarketListProps
   const place = useRef<HTMLDivElement>(null);
   const count = useWidth(place) >= THREE_COLUMNS_PX ? 3 : 2;
   return (
-    <div ref={place} className="@container" data-drawn={drawn === cards.length ? 'all' : 'some'}>
+    <div
+      ref={place}
+      className="@container"
+      data-market-list
+      data-drawn={drawn === cards.length ? 'all' : 'some'}
+    >
       <div
         className={classNames(
           'grid items-start gap-3',

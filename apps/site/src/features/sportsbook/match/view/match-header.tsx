@@ -12,6 +12,7 @@ import { ChevronDown, Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FavouriteButton } from '../../favourites/index.ts';
 import {
+  gamePoints,
   headlineScore,
   isRace,
   latestNonZero,
@@ -27,7 +28,6 @@ import { clockOfInfo } from './info-clock.ts';
 import { useHasViews } from './lazy.tsx';
 import type { MatchProps } from './match-props.ts';
 import { type ViewsPosition, viewsOpen } from './open-widgets.ts';
-import { gamePoints } from './score-details.ts';
 import './match-header.css';
 
 const overPhases = ['ended', 'cancelled', 'postponed', 'abandoned'] as const;

@@ -1,6 +1,6 @@
 import { bettingSourceTypes } from '@evens/book';
 import type { TeaserFault } from '@evens/contract';
-import { acceptsOdds } from '@evens/tickets';
+import { acceptsOdds, teaserSettings } from '@evens/tickets';
 import { boostedMilli } from '@evens/web/features/sportsbook/slip/boosted-milli.ts';
 import { type SelectionKey, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { selectionsInBet } from '@evens/web/features/sportsbook/slip/slip-state.ts';
@@ -70,21 +70,31 @@ export function mixedSources(legs: readonly LegFacts[]): boolean {
   return new Set(legs.flatMap(({ checks }) => checks.map(({ sourceType }) => sourceType))).size > 1;
 }
 
-/** Selections that a teaser cannot move. Legs in play are detected before the server answers. */
+/** A builder has a joint price and no line, whatever its selections are. */
+export type LegTeaserFault = TeaserFault | 'builder';
+
+/** Selections that a teaser cannot move. Builders and legs in play are detected before the server answers. */
 export function teaserFaults(
   legs: readonly LegFacts[],
   moved: TeaserStatus | undefined,
-): ReadonlyMap<SelectionKey, TeaserFault> {
+): ReadonlyMap<SelectionKey, LegTeaserFault> {
   return new Map(
     legs.flatMap(({ leg, checks }) =>
       leg.selections.flatMap((selection, index) => {
         const key = toSelectionKey(selection);
-        const isLive = checks[index]?.sourceType === bettingSourceTypes.live;
-        const fault = moved?.faults.get(key) ?? (isLive ? 'in-play' : undefined);
+        const isLive =
+          checks[index]?.sourceType === bettingSourceTypes.live && isTeased(selection.match.sport);
+        const fault =
+          leg.builder > 0 ? 'builder' : (moved?.faults.get(key) ?? (isLive ? 'in-play' : undefined));
         return fault ? [[key, fault] as const] : [];
       }),
     ),
   );
+}
+
+/** The reason of another sport is its sport, whether it is in play or not. */
+function isTeased(sport: string): boolean {
+  return teaserSettings.some(({ pointsHundredths }) => sport in pointsHundredths);
 }
 
 export function pricesNow(legs: readonly LegFacts[]): PricesNow {

@@ -1,18 +1,34 @@
 import { type Amount, amount, smaller } from '@evens/base';
 import type { StakeLimits } from './stake-limits.ts';
 
+/** The player's limit is at least this many times the largest quick stake. */
+const LIMIT_SHARE = 10n;
+
 /**
- * The configured quick stakes, divided by powers of ten until the largest is within the player's limit and balance.
- * They stay unchanged if the player may stake the largest, and none falls below the minimum stake.
+ * The configured quick stakes, divided by powers of ten until the largest is at most a tenth of the player's limit. None
+ * falls below the minimum stake. They do not depend on the balance or on the bet, so they never change under a finger.
  */
-export function quickStakesFor(
-  { quick, minimum, maximum }: Pick<StakeLimits, 'quick' | 'minimum' | 'maximum'>,
-  balanceMinor: Amount,
-): readonly Amount[] {
-  const reach = balanceMinor > 0n ? smaller(maximum, balanceMinor) : maximum;
+export function quickStakesFor({
+  quick,
+  minimum,
+  playerMaximum,
+}: Pick<StakeLimits, 'quick' | 'minimum' | 'playerMaximum'>): readonly Amount[] {
   let divisor = 1n;
   const fits = (each: Amount, by: bigint) => each % by === 0n && each / by >= minimum;
-  while (quick.some((each) => each / divisor > reach) && quick.every((each) => fits(each, divisor * 10n)))
+  while (
+    quick.some((each) => (each / divisor) * LIMIT_SHARE > playerMaximum) &&
+    quick.every((each) => fits(each, divisor * 10n))
+  )
     divisor *= 10n;
   return quick.map((each) => amount(each / divisor));
+}
+
+/** The highest possible stake, and the reason why some quick stakes exceed it. */
+export function quickStakeBound(
+  quick: readonly Amount[],
+  { maximum, affordable }: { readonly maximum: Amount; readonly affordable: Amount },
+): { readonly most: Amount; readonly exceeded: 'limit' | 'balance' | undefined } {
+  const most = smaller(maximum, affordable);
+  const isExceeded = quick.some((each) => each > most);
+  return { most, exceeded: !isExceeded ? undefined : maximum <= affordable ? 'limit' : 'balance' };
 }

@@ -352,8 +352,24 @@ describe('a teaser', () => {
     expect(buildFacts(on('combo', legs), { status: status(1) }).teasedSpecifiers).toBeUndefined();
   });
 
+  test('a teaser has no lines while one of them is neither moved nor refused', () => {
+    const [first] = [...specifiers];
+    const partly = new Map(first ? [first] : []);
+    const state = on('teaser', legs);
+    expect(buildFacts(state, { status: status(1, { specifiers: partly }) }).teasedSpecifiers).toBeUndefined();
+    const faults = new Map([[toSelectionKey(testSelection(2)), 'line' as const]]);
+    const refused = buildFacts(state, { status: status(1, { specifiers: partly, faults }) });
+    expect(refused.teasedSpecifiers).toBe(partly);
+  });
+
+  test('a teaser does not name the sport’s state where the sport is the reason', () => {
+    const live = [testSelection(1, 2000, { sourceType: 2 }), testSelection(2)];
+    expect(buildFacts(on('teaser', live)).incompatibleTeaserSelections.size).toBe(0);
+  });
+
   test('a teaser reports the fault of each leg, and legs in play before the server answers', () => {
-    const mixed = [testSelection(1), testSelection(2, 2000, { sourceType: 2 })];
+    const match = { ...testSelection(2).match, sport: 'basketball' };
+    const mixed = [testSelection(1), testSelection(2, 2000, { sourceType: 2, match })];
     const before = buildFacts(on('teaser', mixed));
     expect([...before.incompatibleTeaserSelections.values()]).toEqual(['in-play']);
     expect(before.faults.teaser).toEqual({ kind: 'cannot-tease' });

@@ -1,4 +1,3 @@
-import type { TeaserFault } from '@evens/contract';
 import { betCount } from '@evens/tickets';
 import { type SelectionKey, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import type { SlipTab } from '@evens/web/features/sportsbook/slip/slip-state.ts';
@@ -14,7 +13,15 @@ import {
   singleFacts,
   systemRows,
 } from './bet-facts.ts';
-import { combinable, type LegFacts, legFacts, mixedSources, pricesNow, teaserFaults } from './leg-facts.ts';
+import {
+  combinable,
+  type LegFacts,
+  type LegTeaserFault,
+  legFacts,
+  mixedSources,
+  pricesNow,
+  teaserFaults,
+} from './leg-facts.ts';
 import { listConflicts } from './slip-conflicts.ts';
 import type { SlipInput, TeaserChoice } from './slip-input.ts';
 import type { KeyConflict } from './slip-status.ts';
@@ -29,7 +36,7 @@ export interface SlipFacts {
   /** The reason why each tab can't be used. */
   readonly faults: Readonly<Record<SlipTab, TabFault | undefined>>;
   readonly incompatibleSelections: readonly KeyConflict[];
-  readonly incompatibleTeaserSelections: ReadonlyMap<SelectionKey, TeaserFault>;
+  readonly incompatibleTeaserSelections: ReadonlyMap<SelectionKey, LegTeaserFault>;
   /** The lines moved by the chosen teaser; undefined for other bet types and until the server has moved them. */
   readonly teasedSpecifiers: ReadonlyMap<SelectionKey, string> | undefined;
   readonly haveSelectionOddsChanged: boolean;
@@ -54,6 +61,9 @@ export function slipFacts(input: SlipInput): SlipFacts {
   const answered = status?.teaser;
   const isOfThese = answered?.id === teaser?.id && [...keys].every((key) => answered?.keys.has(key));
   const moved = isOfThese ? answered : undefined;
+  // An answer without the new line of a leg, or its reason, is incomplete.
+  const isMoved =
+    moved !== undefined && [...keys].every((key) => moved.specifiers.has(key) || moved.faults.has(key));
   const incompatibleTeaserSelections = teaserFaults(legs, moved);
   const { staked } = systemRows(legs, input);
   const system = buildFormula('system', { ...buildJoinedTerms('system', legs, input, teaser), rows: staked });
@@ -61,8 +71,7 @@ export function slipFacts(input: SlipInput): SlipFacts {
     legCount: legs.length,
     betCount: betCount(system),
     hasIncompatible: incompatibleSelections.length > 0,
-    hasIncompatibleTeaser:
-      incompatibleTeaserSelections.size > 0 || plainLegs.some(({ builder }) => builder > 0),
+    hasIncompatibleTeaser: incompatibleTeaserSelections.size > 0,
     hasMixedSources: mixedSources(legs),
     hasUnpricedBuilder: legs.some(({ builder }) => builder !== undefined && builder.oddsMilli === 0),
     teaserCounts: teaser?.prices.map(({ legs: count }) => count),
@@ -87,7 +96,7 @@ export function slipFacts(input: SlipInput): SlipFacts {
     },
     incompatibleSelections,
     incompatibleTeaserSelections,
-    teasedSpecifiers: state.selectedTab === 'teaser' ? moved?.specifiers : undefined,
+    teasedSpecifiers: state.selectedTab === 'teaser' && isMoved ? moved.specifiers : undefined,
     haveSelectionOddsChanged: legs.some(
       ({ seenMilli, isInBet, isRetried }) => seenMilli !== undefined && !isInBet && !isRetried,
     ),

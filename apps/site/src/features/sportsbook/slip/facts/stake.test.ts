@@ -1,6 +1,6 @@
 import { amount } from '@evens/base';
 import { describe, expect, test } from 'vitest';
-import { quickStakesFor } from './quick-stakes.ts';
+import { quickStakeBound, quickStakesFor } from './quick-stakes.ts';
 import { typedStake } from './stake.ts';
 import { stakeJudgement } from './stake-limits.ts';
 
@@ -54,19 +54,32 @@ describe('the judgement of a stake', () => {
 describe('quick stakes', () => {
   const euros = [1000_00n, 5000_00n, 10_000_00n, 50_000_00n].map(amount);
   test.each([
-    // The largest limit has the configured amounts; smaller ones a tenth, a hundredth and so on.
-    [50_000_00n, 80_000_00n, [1000_00n, 5000_00n, 10_000_00n, 50_000_00n]],
-    [5000_00n, 80_000_00n, [100_00n, 500_00n, 1000_00n, 5000_00n]],
-    [5000_00n, 1000_00n, [10_00n, 50_00n, 100_00n, 500_00n]],
-    [100_00n, 1000_00n, [1_00n, 5_00n, 10_00n, 50_00n]],
-    [5000_00n, 0n, [100_00n, 500_00n, 1000_00n, 5000_00n]],
-    // Never below the minimum stake, even if the balance is lower.
-    [5000_00n, 20n, [10n, 50n, 100n, 500n]],
-  ])('quick stakes fit a limit of %s and a balance of %s', (maximum, balance, expected) => {
-    const stakes = quickStakesFor(
-      { quick: euros, minimum: amount(10n), maximum: amount(maximum) },
-      amount(balance),
-    );
+    [500_000_00n, [1000_00n, 5000_00n, 10_000_00n, 50_000_00n]],
+    [50_000_00n, [100_00n, 500_00n, 1000_00n, 5000_00n]],
+    [5000_00n, [10_00n, 50_00n, 100_00n, 500_00n]],
+    [100_00n, [10n, 50n, 100n, 500n]],
+    // Never below the minimum stake, even if the limit is lower.
+    [1_00n, [10n, 50n, 100n, 500n]],
+  ])('quick stakes follow a limit of %s', (playerMaximum, expected) => {
+    const stakes = quickStakesFor({
+      quick: euros,
+      minimum: amount(10n),
+      playerMaximum: amount(playerMaximum),
+    });
     expect(stakes).toEqual(expected);
   });
+
+  const quick = [10_00n, 500_00n].map(amount);
+  test.each([
+    [5000_00n, 456_00n, 456_00n, 'balance'],
+    [400_00n, 456_00n, 400_00n, 'limit'],
+    [5000_00n, 500_00n, 500_00n, undefined],
+    [5000_00n, 0n, 0n, 'balance'],
+  ] as const)(
+    'quick stakes above a limit of %s and a balance of %s are disabled with the reason',
+    (maximum, affordable, most, exceeded) => {
+      const bound = { maximum: amount(maximum), affordable: amount(affordable) };
+      expect(quickStakeBound(quick, bound)).toEqual({ most, exceeded });
+    },
+  );
 });

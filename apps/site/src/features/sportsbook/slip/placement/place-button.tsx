@@ -14,13 +14,15 @@ export interface PlaceButtonProps extends Pick<SlipView, 'validity' | 'progress'
   readonly isReferred: boolean;
   /** A part was declined before. */
   readonly isRetry: boolean;
+  /** An empty balance is explained by a dialog; a lower one than the stake by the note above the button. */
+  readonly isBalanceEmpty: boolean;
   /** The formatted total stake. */
   readonly total: string;
 }
 
 /** Places the bets, or shows the reason why they can't be placed. */
 export function PlaceButton(props: PlaceButtonProps) {
-  const { validity, progress } = props;
+  const { validity, progress, isBalanceEmpty } = props;
   switch (validity) {
     case 'log-in':
       return (
@@ -39,7 +41,7 @@ export function PlaceButton(props: PlaceButtonProps) {
     case 'above-balance':
       return (
         <BigButton
-          disabled={!siteConfig().HasAddFundsInSlip}
+          disabled={!siteConfig().HasAddFundsInSlip || !isBalanceEmpty}
           onClick={() => openModal({ kind: 'low-balance' })}
         >
           {t('bet.blocked.above-balance')}

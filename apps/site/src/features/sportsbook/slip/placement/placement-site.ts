@@ -1,8 +1,9 @@
 import { makeCommandId } from '@evens/base';
-import type { Ticket } from '@evens/contract';
+import type { Ticket, User } from '@evens/contract';
 import { api, NetworkError } from '@evens/web/core/api.ts';
 import { siteConfig } from '@evens/web/core/config.ts';
 import { receiveBalance } from '@evens/web/core/displayed-balance.ts';
+import { isNothing } from '@evens/web/core/first-deposit.ts';
 import { openModal } from '@evens/web/core/modals.ts';
 import { queryClient } from '@evens/web/core/query-client.ts';
 import { currentUser, userQuery } from '@evens/web/core/session.ts';
@@ -38,6 +39,11 @@ async function send(command: PlaceCommand): Promise<PlaceAnswer> {
   }
 }
 
+/** A stake above a balance has its reason in the slip; the dialog is for an empty balance. */
+function isEmpty(user: Pick<User, 'Balances'> | null | undefined): boolean {
+  return user != null && isNothing(user.Balances.TotalBalance);
+}
+
 /** Actions for a refusal besides its message: reloads boosts or balance, or opens the terms or top-up dialog. */
 function actOn({ code, data: { termsVersion, boost } }: Refused): void {
   if (boost !== undefined) void queryClient.invalidateQueries({ queryKey: boostsQueryKey });
@@ -45,7 +51,7 @@ function actOn({ code, data: { termsVersion, boost } }: Refused): void {
     void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
   if (code === 'TermsAndConditionsValidationException' && typeof termsVersion === 'number')
     openModal({ kind: 'terms', version: termsVersion });
-  if (code === 'InsufficientBalanceException' && siteConfig().HasAddFundsInSlip)
+  if (code === 'InsufficientBalanceException' && siteConfig().HasAddFundsInSlip && isEmpty(currentUser()))
     openModal({ kind: 'low-balance' });
 }
 

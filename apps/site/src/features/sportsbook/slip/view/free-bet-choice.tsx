@@ -79,6 +79,7 @@ interface FreeBetStakeProps extends Pick<StakeJudgement, 'fault'> {
 /** The value of a free bet as the stake, and the reason why it can't pay the bet. */
 export function FreeBetStake({ place, name, use, currency, fault }: FreeBetStakeProps) {
   const { bet, state } = use;
+  const faultId = useId();
   return (
     <>
       {bet && (
@@ -89,6 +90,8 @@ export function FreeBetStake({ place, name, use, currency, fault }: FreeBetStake
             value={amountText(bet.valueMinor, currency)}
             currency={currency}
             disabled
+            isInvalid={fault !== undefined}
+            errorId={fault === undefined ? undefined : faultId}
             onStake={() => undefined}
           />
         </div>
@@ -99,6 +102,7 @@ export function FreeBetStake({ place, name, use, currency, fault }: FreeBetStake
       {fault !== undefined && state !== 'unknown' && (
         <div
           role="alert"
+          id={faultId}
           data-stake-judgement={fault}
           className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2 text-sm text-danger"
         >

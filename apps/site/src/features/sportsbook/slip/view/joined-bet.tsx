@@ -1,5 +1,7 @@
 import { formatAmount } from '@evens/base';
+import { teaserSettings } from '@evens/tickets';
 import { Money } from '@evens/web/core/formatted.tsx';
+import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
@@ -20,10 +22,10 @@ import { FreeBetChoice, FreeBetStake } from './free-bet-choice.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { EachWaySwitch } from './single-bets.tsx';
 import { SlipLegView } from './slip-leg.tsx';
-import { StakeField } from './stake-field.tsx';
+import { fundsErrorId, StakeField } from './stake-field.tsx';
 import { SystemStakes } from './system-stakes.tsx';
 
-function tabFaultText(fault: TabFault): string {
+export function tabFaultText(fault: TabFault): string {
   switch (fault.kind) {
     case 'too-few':
       return t('bet.fault.too-few', { count: fault.minimum });
@@ -104,6 +106,7 @@ export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly 
                 fault={joined.fault}
                 isReferred={joined.isReferred}
                 disabled={isBusy}
+                fundsErrorId={fundsErrorId(view.validity)}
                 isPerBet={tab === 'reversebet' || joined.isEachWay}
                 onStake={stakeSetter(joined)}
               />
@@ -130,20 +133,23 @@ function Terms({ view, joined }: { readonly view: SlipView; readonly joined: Joi
   const { tab, canEachWay, isEachWay } = joined;
   if (tab === 'teaser') {
     return (
-      <label className="grid gap-1.5 text-sm text-faint">
-        {t('bet.teaser.points')}
-        <select
-          value={facts.teaser?.id ?? 0}
-          onChange={(event) => slip.change(chooseTeaser(Number(event.target.value)))}
-          className="h-9 touch:h-11 rounded-md bg-raised px-2.5 text-base text-text"
-        >
-          {teasers.map(({ id, name }) => (
-            <option key={id} value={id} className="bg-surface text-text">
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <>
+        <label className="grid gap-1.5 text-sm text-faint">
+          {t('bet.teaser.points')}
+          <select
+            value={facts.teaser?.id ?? 0}
+            onChange={(event) => slip.change(chooseTeaser(Number(event.target.value)))}
+            className="h-9 touch:h-11 rounded-md bg-raised px-2.5 text-base text-text"
+          >
+            {teasers.map(({ id, name }) => (
+              <option key={id} value={id} className="bg-surface text-text">
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <TeaserPoints id={facts.teaser?.id} />
+      </>
     );
   }
   if (tab === 'ifbet' || tab === 'reversebet') {
@@ -177,6 +183,25 @@ function Terms({ view, joined }: { readonly view: SlipView; readonly joined: Joi
   );
 }
 
+/** Explains the points of the chosen teaser. */
+function TeaserPoints({ id }: { readonly id: number | undefined }) {
+  const points = teaserSettings.find((setting) => setting.id === id)?.pointsHundredths;
+  if (!points) return null;
+  return (
+    <p data-teaser-points className="mt-1.5 text-xs text-faint">
+      {t('bet.teaser.text', {
+        football: pointsText(points['american-football']),
+        basketball: pointsText(points['basketball']),
+      })}
+    </p>
+  );
+}
+
+/** 650 is "6½". */
+function pointsText(hundredths = 0): string {
+  return `${Math.floor(hundredths / 100)}${hundredths % 100 === 50 ? '½' : ''}`;
+}
+
 /** Price, number of bets, bonus and maximum win, by the settlement functions. The payout is shown beside the button. */
 function Sums({ view, joined }: { readonly view: SlipView; readonly joined: JoinedFacts }) {
   const { facts, currency } = view;
@@ -188,7 +213,11 @@ function Sums({ view, joined }: { readonly view: SlipView; readonly joined: Join
   const american = facts.teaser?.prices.find(({ legs }) => legs === facts.legs.length)?.american;
   return (
     <dl className="mt-3 grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 text-sm text-quiet [&>dd]:text-text">
-      {tab === 'combo' && isPriced && <Row name={t('bet.odds')}>{odds(comboMilli(facts.legs))}</Row>}
+      {tab === 'combo' && isPriced && (
+        <Row name={t('bet.odds')}>
+          <LegOdds oddsMilli={comboMilli(facts.legs)} />
+        </Row>
+      )}
       {american !== undefined && tab === 'teaser' && (
         <Row name={t('bet.odds')}>{odds(americanMilli(american))}</Row>
       )}

@@ -1,10 +1,10 @@
-import { type Amount, type CurrencyCode, formatAmount, smaller } from '@evens/base';
+import { type Amount, type CurrencyCode, formatAmount } from '@evens/base';
 import { moneyText } from '@evens/web/core/formatted.tsx';
 import { useUser } from '@evens/web/core/session.ts';
 import { amountText } from '@evens/web/core/typed-amount.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t } from '@evens/web/core/words.ts';
-import { quickStakesFor } from '../facts/quick-stakes.ts';
+import { quickStakeBound, quickStakesFor } from '../facts/quick-stakes.ts';
 import { type Funds, mostAffordable, type StakedBets } from '../facts/stake-funding.ts';
 import type { StakeLimits } from '../facts/stake-limits.ts';
 
@@ -19,16 +19,15 @@ interface QuickStakesProps {
 }
 
 /**
- * Four stakes within the player's limits and balance, and the maximum of both. Stakes above the maximum are disabled
- * with a reason. The space of the row is reserved before the limits are loaded, so that the button to place does not
- * move under a finger.
+ * Four stakes with fixed values, and the maximum within limit and balance. Stakes above that are disabled with a reason.
+ * The space of the row is reserved before the limits are loaded, so that the button to place does not move under a finger.
  */
 export function QuickStakes({ limits, funds, staked, currency, disabled, onStake }: QuickStakesProps) {
   const hasLimits = isPlayer(useUser());
   if (!limits) return hasLimits && <div className="mt-2 h-8 touch:h-11" />;
-  const quick = quickStakesFor({ ...limits, maximum: limits.playerMaximum }, funds.cashMinor);
-  const most = smaller(limits.maximum, mostAffordable(funds, staked));
-  const isSomeOff = limits.maximum > 0n && quick.some((each) => each > limits.maximum);
+  const quick = quickStakesFor(limits);
+  const affordable = mostAffordable(funds, staked);
+  const { most, exceeded } = quickStakeBound(quick, { maximum: limits.maximum, affordable });
   return (
     <>
       <div className="mt-2 grid grid-cols-5 gap-1.5" data-quick-stakes>
@@ -38,7 +37,7 @@ export function QuickStakes({ limits, funds, staked, currency, disabled, onStake
             stake={each}
             text={amountText(each, currency)}
             currency={currency}
-            disabled={disabled || each > limits.maximum}
+            disabled={disabled || each > most}
             onStake={onStake}
           />
         ))}
@@ -50,10 +49,10 @@ export function QuickStakes({ limits, funds, staked, currency, disabled, onStake
           onStake={onStake}
         />
       </div>
-      {isSomeOff && (
-        <p className="mt-1.5 text-xs text-faint">
-          {t('bet.quick.too-high', {
-            maximum: moneyText(formatAmount(limits.maximum, currency), currency),
+      {exceeded && most > 0n && (
+        <p className="mt-1.5 text-xs text-faint" data-quick-stakes-reason={exceeded}>
+          {t(exceeded === 'limit' ? 'bet.quick.too-high' : 'bet.quick.above-balance', {
+            maximum: moneyText(formatAmount(most, currency), currency),
           })}
         </p>
       )}

@@ -1,5 +1,3 @@
-import { siteConfig } from '@evens/web/core/config.ts';
-import { openModal } from '@evens/web/core/modals.ts';
 import { currentUser } from '@evens/web/core/session.ts';
 import { textOfWire } from '@evens/web/core/typed-amount.ts';
 import { t } from '@evens/web/core/words.ts';
@@ -8,6 +6,7 @@ import type { Refused, SlipTab } from '@evens/web/features/sportsbook/slip/slip-
 import { refusalFix } from '../facts/refusal-fix.ts';
 import { VISITOR_CURRENCY } from '../facts/stake-limits.ts';
 import { chooseTab } from '../state/slip-changes.ts';
+import { AddFunds } from './add-funds.tsx';
 import { fixLook } from './stake-field.tsx';
 
 interface RefusalNoteProps {
@@ -38,7 +37,7 @@ function Fix({ why, tab, onStake }: RefusalNoteProps) {
     case 'as-singles':
       return <FixButton text={t('bet.as-singles')} onPress={() => slip.change(chooseTab('single'))} />;
     case 'top-up':
-      return <AddFunds />;
+      return <AddFunds user={currentUser() ?? null} />;
     case 'again':
       return <p className="text-text">{t('bet.confirm-again')}</p>;
   }
@@ -48,17 +47,6 @@ function Fix({ why, tab, onStake }: RefusalNoteProps) {
 function toFieldText(amount: string): string {
   const currency = currentUser()?.Currency ?? VISITOR_CURRENCY;
   return textOfWire(amount, currency);
-}
-
-function AddFunds() {
-  const { HasAddFundsInSlip, IsSandbox } = siteConfig();
-  if (!HasAddFundsInSlip) return null;
-  return (
-    <FixButton
-      text={t(IsSandbox ? 'shell.top-up' : 'shell.deposit')}
-      onPress={() => openModal({ kind: 'low-balance' })}
-    />
-  );
 }
 
 function FixButton({ text, onPress }: { readonly text: string; onPress(): void }) {

@@ -10,7 +10,7 @@ import { QuickStakes } from './quick-stakes.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { SlipLegView } from './slip-leg.tsx';
 import { useNames } from './slip-selection.tsx';
-import { StakeField, StakeInput } from './stake-field.tsx';
+import { fundsErrorId, StakeField, StakeInput } from './stake-field.tsx';
 
 /** Each leg as a single with its own stake. */
 export function SingleBets({ view }: { readonly view: SlipView }) {
@@ -87,6 +87,7 @@ function SingleStake({ single, view, currency, isAlone }: SingleStakeProps) {
           fault={fault}
           isReferred={isReferred}
           disabled={isInBet}
+          fundsErrorId={fundsErrorId(view.validity)}
           isPerBet={isEachWay}
           hasQuickStakes={isAlone}
           onStake={(next) => slip.change(stakeSingle(leg.id, next))}

@@ -17,9 +17,11 @@ import { Receipts } from '../placement/receipts.tsx';
 import { useWaitingBets } from '../placement/use-waiting-bets.ts';
 import { shareSlip } from '../state/share-slip.ts';
 import { acceptPrices, chooseTab } from '../state/slip-changes.ts';
-import { JoinedBet } from './joined-bet.tsx';
+import { AddFunds, hasCashier } from './add-funds.tsx';
+import { JoinedBet, tabFaultText } from './joined-bet.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
 import { SingleBets } from './single-bets.tsx';
+import { FUNDS_NOTE_ID } from './stake-field.tsx';
 
 /** The slip: six bet types for the selections, and pending bets. */
 export function SlipView() {
@@ -50,17 +52,17 @@ export function SlipView() {
       {receipts.length > 0 && <Receipts tickets={receipts} />}
       <Tabs<SlipTab>
         label={t('bet.types')}
-        choices={slipTabs.map((tab) => ({
-          key: tab,
-          // Not a fainter colour: it would be unreadable, and the tab stays selectable to show the reason.
-          label: (
-            <span
-              className={facts.faults[tab] && tab !== selectedTab ? 'line-through decoration-1' : undefined}
-            >
-              {t(`bet.tab.${tab}`)}
-            </span>
-          ),
-        }))}
+        choices={slipTabs.map((tab) => {
+          const fault = facts.faults[tab];
+          return {
+            key: tab,
+            // Grey is the readable colour of quiet text: the tab stays selectable and shows its reason.
+            label: (
+              <span className={fault ? 'font-normal text-faint' : 'text-text'}>{t(`bet.tab.${tab}`)}</span>
+            ),
+            reason: fault && tabFaultText(fault),
+          };
+        })}
         chosen={selectedTab}
         onChoose={(tab) => slip.change(chooseTab(tab))}
         className="justify-between gap-2! px-2.5! tracking-[-0.02em] rtl:tracking-normal [&>button]:text-xs touch:[&>button]:px-1"
@@ -149,15 +151,16 @@ function FundsNotes({ view: { validity, user, funds, funding, currency } }: Slip
   return (
     <>
       {validity === 'above-balance' && user && (
-        <p role="alert" className="text-sm text-danger">
+        <p role="alert" id={FUNDS_NOTE_ID} data-above-balance className="text-sm text-danger">
           {t(bonus ? 'bet.above-balance.bonus' : 'bet.above-balance', {
             balance: moneyText(user.Balances.TotalBalance, currency),
             bonus: money(bonus?.heldMinor ?? 0n),
-          })}
+          })}{' '}
+          {t(hasCashier(user) ? 'bet.above-balance.add' : 'bet.above-balance.lower')} <AddFunds user={user} />
         </p>
       )}
       {validity === 'bonus-stake' && bonus?.maxStakeMinor !== undefined && (
-        <p role="alert" data-bonus-stake className="text-sm text-danger">
+        <p role="alert" id={FUNDS_NOTE_ID} data-bonus-stake className="text-sm text-danger">
           {t('bet.bonus-stake', { maximum: money(bonus.maxStakeMinor) })}
         </p>
       )}
@@ -188,7 +191,7 @@ function AcceptPrices({ facts }: { readonly facts: SlipFactsView['facts'] }) {
 }
 
 /** Payout and button stick to the bottom of the panel, so they are visible for any length of the slip. */
-function PlaceBar({ view: { facts, bets, validity, progress, currency } }: SlipPartProps) {
+function PlaceBar({ view: { facts, bets, validity, progress, currency, funds } }: SlipPartProps) {
   const returns = slipReturns(facts);
   const freeBets = bets.filter(({ body }) => body.FreeBetID !== undefined).length;
   const count = bets.reduce((sum, { places }) => sum + places.length, 0);
@@ -207,6 +210,7 @@ function PlaceBar({ view: { facts, bets, validity, progress, currency } }: SlipP
         progress={progress}
         count={count}
         isFree={freeBets > 0 && freeBets === count}
+        isBalanceEmpty={funds.cashMinor <= 0n && funds.bonus === undefined}
         isReferred={bets.some((bet) => bet.isReferred)}
         isRetry={facts.legs.some(({ isRetried, isInBet }) => isRetried && !isInBet)}
         total={moneyText(formatAmount(sumStakes(bets), currency), currency)}

@@ -1,10 +1,12 @@
-import { type CurrencyCode, formatAmount } from '@evens/base';
+import { type Amount, type CurrencyCode, formatAmount } from '@evens/base';
 import { AmountNote } from '@evens/web/core/amount-note.tsx';
 import { moneyText } from '@evens/web/core/formatted.tsx';
-import { amountText, truncateText } from '@evens/web/core/typed-amount.ts';
+import { amountReading, amountText, truncateText } from '@evens/web/core/typed-amount.ts';
 import { t } from '@evens/web/core/words.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { type KeyboardEvent, useId } from 'react';
-import type { Funds } from '../facts/stake-funding.ts';
+import type { SlipValidity } from '../facts/slip-validity.ts';
+import { type Funds, mostAffordable } from '../facts/stake-funding.ts';
 import type { StakeJudgement, StakeLimits } from '../facts/stake-limits.ts';
 import { QuickStakes } from './quick-stakes.tsx';
 
@@ -16,6 +18,9 @@ interface StakeInputProps {
   readonly value: string;
   readonly currency: CurrencyCode;
   readonly disabled: boolean;
+  readonly isInvalid?: boolean;
+  /** Id of the text that says what is wrong, besides the note on how the amount was read. */
+  readonly errorId?: string | undefined;
   onStake(stake: string): void;
 }
 
@@ -28,19 +33,21 @@ function leaveOnEscape(event: KeyboardEvent<HTMLInputElement>) {
 }
 
 /** A typed amount and its parsed value. On phones it stays visible above the keyboard. */
-export function StakeInput({ label, name, value, currency, disabled, onStake }: StakeInputProps) {
+export function StakeInput(props: StakeInputProps) {
+  const { label, name, value, currency, disabled, isInvalid = false, errorId, onStake } = props;
   const id = useId();
   const noteId = `${id}-note`;
   return (
     <div className="grid min-w-0 grow gap-1">
-      <div className="flex h-11 min-w-0 grow items-center rounded-md bg-raised px-3 focus-within:outline-2 focus-within:outline-accent-text">
+      <div className="flex h-11 min-w-0 grow items-center rounded-md bg-raised px-3 focus-within:outline-2 focus-within:outline-accent-text has-aria-invalid:inset-ring has-aria-invalid:inset-ring-danger">
         <label htmlFor={id} className="shrink-0 text-sm text-faint">
           {label}
         </label>
         <input
           id={id}
           aria-label={name}
-          aria-describedby={noteId}
+          aria-invalid={isInvalid || amountReading(value, currency)?.isRead === false || undefined}
+          aria-describedby={classNames(noteId, errorId)}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="go"
@@ -66,6 +73,14 @@ export function StakeInput({ label, name, value, currency, disabled, onStake }: 
   );
 }
 
+/** Id of the slip's note that the funds do not cover the stakes. */
+export const FUNDS_NOTE_ID = 'slip-funds-note';
+
+/** The id of the note while it is displayed: it describes every field with a stake. */
+export function fundsErrorId(validity: SlipValidity): string | undefined {
+  return validity === 'above-balance' || validity === 'bonus-stake' ? FUNDS_NOTE_ID : undefined;
+}
+
 /** Time in which a phone's keyboard appears, ms. */
 const KEYBOARD_MS = 300;
 
@@ -79,6 +94,8 @@ export interface StakeFieldProps extends StakeJudgement {
   /** Number of bets that take the stake each. */
   readonly betCount: number;
   readonly disabled: boolean;
+  /** Id of the note that the funds do not cover the stakes; undefined if they do. */
+  readonly fundsErrorId: string | undefined;
   /** Whether one stake is taken several times. */
   readonly isPerBet?: boolean;
   /** False if one row of quick stakes serves all fields. */
@@ -99,9 +116,11 @@ export function StakeField(props: StakeFieldProps) {
     isReferred,
     disabled,
     isPerBet = false,
+    fundsErrorId,
     hasQuickStakes = true,
     onStake,
   } = props;
+  const judgementId = useId();
   const staked = { together: betCount, largest: betCount };
   return (
     <>
@@ -112,30 +131,44 @@ export function StakeField(props: StakeFieldProps) {
           value={value}
           currency={currency}
           disabled={disabled}
+          isInvalid={fault !== undefined || (fundsErrorId !== undefined && value !== '')}
+          errorId={classNames(fault !== undefined && judgementId, fundsErrorId)}
           onStake={onStake}
         />
       </div>
       {hasQuickStakes && <QuickStakes {...{ limits, funds, staked, currency, disabled, onStake }} />}
-      {limits && <StakeJudgementNote {...{ fault, isReferred, limits, currency, onStake }} />}
+      {limits && (
+        <StakeJudgementNote
+          {...{ fault, isReferred, limits, currency, onStake }}
+          id={judgementId}
+          affordable={mostAffordable(funds, staked)}
+        />
+      )}
     </>
   );
 }
 
 interface StakeJudgementNoteProps extends StakeJudgement {
+  readonly id: string;
   readonly limits: StakeLimits;
+  /** The highest stake that the balance covers. A correction to the maximum does not exceed it. */
+  readonly affordable?: Amount;
   readonly currency: CurrencyCode;
   onStake(stake: string): void;
 }
 
 /** Notes that a trader decides or that the stake is at fault, with a button that corrects it. */
 export function StakeJudgementNote({
+  id,
   fault,
   isReferred,
   limits,
+  affordable = limits.maximum,
   currency,
   onStake,
 }: StakeJudgementNoteProps) {
   const bound = fault === 'below-minimum' ? limits.minimum : limits.maximum;
+  const correction = affordable < bound && affordable >= limits.minimum ? affordable : bound;
   // Faults of free bets are shown by their own field.
   const isOfStake = fault === 'below-minimum' || fault === 'above-maximum';
   if (!isOfStake && !isReferred) return null;
@@ -143,6 +176,7 @@ export function StakeJudgementNote({
   const text = isReferred ? 'bet.above-limit' : 'bet.above-maximum';
   return (
     <div
+      id={id}
       role={isReferred ? 'status' : 'alert'}
       data-stake-judgement={fault ?? 'referred'}
       className={`mt-1.5 flex flex-wrap items-center justify-between gap-x-2 text-sm ${isReferred ? 'text-warn' : 'text-danger'}`}
@@ -151,7 +185,7 @@ export function StakeJudgementNote({
         ? t('bet.below-minimum', { minimum: amount })
         : t(bound === 0n ? `${text}.full` : text, { maximum: amount })}
       {bound > 0n && (
-        <button type="button" onClick={() => onStake(amountText(bound, currency))} className={fixLook}>
+        <button type="button" onClick={() => onStake(amountText(correction, currency))} className={fixLook}>
           {t(fault === 'below-minimum' ? 'bet.use-minimum' : 'bet.use-maximum')}
         </button>
       )}

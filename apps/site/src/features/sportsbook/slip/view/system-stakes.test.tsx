@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 vi.mock('virtual:locales', () => ({ locales: {} }));
 vi.mock('@evens/web/core/words.ts', () => ({
   t: (key: string, args: object = {}) => [key, ...Object.values(args)].join(' '),
-  words: () => ({ language: { dir: 'ltr' } }),
+  words: () => ({ language: { dir: 'ltr', locale: 'en-GB' } }),
   written: () => ({ money: String }),
 }));
 vi.mock('@evens/web/core/amount-note.tsx', () => ({ AmountNote: () => null }));
@@ -21,7 +21,11 @@ const { findStakedSystem, listSystemChoices } = await import('../facts/system-ch
 const { SystemStakes } = await import('./system-stakes.tsx');
 
 const LEGS = 4;
-const view = { currency: 'EUR', funds: { cashMinor: amount(0n), bonus: undefined } } as const;
+const view = {
+  currency: 'EUR',
+  funds: { cashMinor: amount(0n), bonus: undefined },
+  validity: 'ready',
+} as const;
 
 /** The stakes of a system of four legs, as the slip has them. */
 function SystemTab() {

@@ -3,15 +3,16 @@ import type { SystemName } from '@evens/tickets';
 import { moneyText } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { JoinedFacts } from '../facts/bet-facts.ts';
 import type { SlipView } from '../facts/use-slip-facts.ts';
 import { stakeSystemRow, stakeSystemRows } from '../state/slip-changes.ts';
-import { StakeField, StakeInput, StakeJudgementNote } from './stake-field.tsx';
+import { fundsErrorId, StakeField, StakeInput, StakeJudgementNote } from './stake-field.tsx';
 
 interface SystemStakesProps {
-  readonly view: Pick<SlipView, 'currency' | 'funds'>;
+  readonly view: Pick<SlipView, 'currency' | 'funds' | 'validity'>;
   readonly joined: Pick<JoinedFacts, 'fault' | 'limits' | 'rows' | 'systemChoices' | 'systemName'>;
   readonly disabled: boolean;
 }
@@ -61,6 +62,7 @@ export function SystemStakes(props: SystemStakesProps) {
             fault={fault}
             isReferred={false}
             disabled={disabled}
+            fundsErrorId={fundsErrorId(view.validity)}
             isPerBet
             onStake={(stake) => slip.change(stakeSystemRows(chosen.sizes, stake))}
           />
@@ -76,11 +78,12 @@ export function SystemStakes(props: SystemStakesProps) {
 }
 
 /** A stake per bet for each number of legs picked besides the bankers. */
-function SystemRows({ view: { currency }, joined: { rows, limits }, disabled }: SystemStakesProps) {
+function SystemRows({ view: { currency, validity }, joined: { rows, limits }, disabled }: SystemStakesProps) {
+  const faultId = useId();
   const fault = rows.find((row) => row.fault);
   return (
     <>
-      {rows.map(({ pick, betCount, stake }) => {
+      {rows.map(({ pick, betCount, stake, fault: ownFault }) => {
         const row = t('bet.system.row', { pick, of: rows.length });
         const bets = t('bet.system.bets', { count: betCount });
         return (
@@ -95,6 +98,8 @@ function SystemRows({ view: { currency }, joined: { rows, limits }, disabled }: 
                 value={stake}
                 currency={currency}
                 disabled={disabled}
+                isInvalid={ownFault !== undefined || (fundsErrorId(validity) !== undefined && stake !== '')}
+                errorId={classNames(ownFault !== undefined && faultId, fundsErrorId(validity))}
                 onStake={(next) => slip.change(stakeSystemRow(pick, next))}
               />
             </div>
@@ -103,6 +108,7 @@ function SystemRows({ view: { currency }, joined: { rows, limits }, disabled }: 
       })}
       {fault?.fault && limits && (
         <StakeJudgementNote
+          id={faultId}
           fault={fault.fault}
           isReferred={false}
           limits={limits}

@@ -1,6 +1,5 @@
 import { t } from '@evens/web/core/words.ts';
-import { latestNonZero } from '../../facts/index.ts';
-import { gamePoints } from '../score-details.ts';
+import { gamePoints, latestNonZero } from '../../facts/index.ts';
 import { SetBars } from './set-bars.tsx';
 import type { Draw } from './tracker-frame.tsx';
 
