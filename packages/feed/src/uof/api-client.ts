@@ -46,8 +46,10 @@ export function openApiClient({ apiUrl, token }: UofSettings): ApiClient {
 
   async function work(): Promise<void> {
     running += 1;
-    for (let request = waiting.shift(); request && !stopping.signal.aborted; request = waiting.shift())
-      answers.push(await call(request));
+    for (let request = waiting.shift(); request && !stopping.signal.aborted; request = waiting.shift()) {
+      const answer = await call(request);
+      answers.push(answer);
+    }
     running -= 1;
   }
 
