@@ -1,13 +1,9 @@
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkLedger } from '../../apps/server/src/operators/index.ts';
-import { createPool } from '../../apps/server/src/platform/db.ts';
-import { UofSource } from '../../packages/feed/src/uof/source.ts';
-import { FakeFeed } from '../../packages/feed/src/uof/testing/fake-feed.ts';
 import {
   ended21,
+  FakeFeed,
   lines,
   oddsChange,
   prematchMarkets,
@@ -15,7 +11,11 @@ import {
   results21,
   type StatusInput,
   settlement,
-} from '../../packages/feed/src/uof/testing/recorded-day.ts';
+  UofSource,
+} from '@evens/feed/uof-testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '../../apps/server/src/operators/index.ts';
+import { createPool } from '../../apps/server/src/platform/db.ts';
 import { withConnection } from '../../tools/postgres-process.ts';
 import { type Browser, registerPlayer } from '../fixture/browser.ts';
 import { placeFirstSingle } from '../fixture/first-single.ts';

@@ -1,5 +1,5 @@
-import type { UofSettings } from './connect.ts';
 import type { ApiAnswer, ApiClient, ApiRequest } from './ports.ts';
+import type { UofSettings } from './settings.ts';
 
 const AT_ONCE = 6;
 const ANSWER_MS = 30_000;

@@ -1,6 +1,6 @@
 import { type ChannelModel, connect } from 'amqplib';
-import type { UofSettings } from './connect.ts';
 import type { MessageStream, StreamEvent } from './ports.ts';
+import type { UofSettings } from './settings.ts';
 
 const EXCHANGE = 'unifiedfeed';
 const HEARTBEAT_SECONDS = 20;
@@ -66,7 +66,7 @@ export function openMessageStream({ brokerUrl, token, virtualHost, nodeId }: Uof
       (message) => {
         if (message === null) return lose('the broker removed the queue');
         if (events.length >= WAITING_MAX) return lose(`more than ${WAITING_MAX} messages wait`);
-        events.push({ kind: 'message', body: message.content.toString('utf8'), receivedAtMs: Date.now() });
+        events.push({ kind: 'message', body: message.content.toString('utf8'), receivedAtMs: 0 });
       },
       { noAck: true },
     );
@@ -75,10 +75,10 @@ export function openMessageStream({ brokerUrl, token, virtualHost, nodeId }: Uof
 
   open().catch((error: unknown) => lose(error instanceof Error ? error.message : String(error)));
   return {
-    receive() {
+    receive(nowMs) {
       const received = events;
       events = [];
-      return received;
+      return received.map((event) => (event.kind === 'message' ? { ...event, receivedAtMs: nowMs } : event));
     },
     close,
   };

@@ -12,7 +12,7 @@ import {
 /** A market as the feed names it. */
 export interface UofMarket {
   readonly id: number;
-  /** Such as `total=2.5` or `setnr=1|total=9.5`, in any order of keys. */
+  /** Specifiers such as `total=2.5` or `setnr=1|total=9.5`, in any order of keys. */
   readonly specifiers: string;
 }
 
@@ -84,7 +84,7 @@ const SPECIFIERS_CHARACTERS_MAX = 300;
 const OUTCOME_ID_CHARACTERS_MAX = 100;
 const urn = /^[a-z]{2,10}:[a-z_]{2,20}:\d{1,15}$/;
 
-export function isUrn(text: string): boolean {
+function isUrn(text: string): boolean {
   return urn.test(text);
 }
 

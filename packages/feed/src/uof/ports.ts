@@ -1,4 +1,4 @@
-/** What a stream of messages has to report. */
+/** An event of a stream of messages. */
 export type StreamEvent =
   /** Messages arrive from now on. */
   | { readonly kind: 'opened' }

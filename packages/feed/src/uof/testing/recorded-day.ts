@@ -50,7 +50,7 @@ export interface StatusInput {
   readonly reds?: readonly [number, number];
 }
 
-export function status({
+function status({
   status: value,
   code,
   score = [0, 0],
