@@ -6,6 +6,13 @@ import { type ConfigInput, parseConfig } from './config.ts';
 
 const databaseUrl = 'postgresql://evens:secret@127.0.0.1:5432/evens';
 
+const uof = {
+  EVENS_UOF_BROKER_URL: 'amqps://mq.example:5671',
+  EVENS_UOF_API_URL: 'https://api.example/',
+  EVENS_UOF_TOKEN: 'token-of-the-bookmaker',
+  EVENS_UOF_VIRTUAL_HOST: '/unifiedfeed/1234',
+};
+
 function read(args: readonly string[] = [], env: ConfigInput['env'] = {}) {
   return parseConfig({ args, env: { DATABASE_URL: databaseUrl, ...env }, projectRoot: '/project' });
 }
@@ -70,6 +77,15 @@ describe('parseConfig', () => {
     });
   });
 
+  test('configuration reads the connection of the Unified Odds Feed', () => {
+    const result = read(['--feed', 'uof'], { ...uof, EVENS_UOF_NODE_ID: '7' });
+    expect(result.ok && result.value.feed).toMatchObject({
+      kind: 'uof',
+      speed: 1,
+      uof: { apiUrl: 'https://api.example', virtualHost: '/unifiedfeed/1234', nodeId: 7 },
+    });
+  });
+
   test.each([
     [['--prot', '3000'], {}, '--prot'],
     [['--port', '70000'], {}, '--port'],
@@ -77,6 +93,11 @@ describe('parseConfig', () => {
     [['somewhere'], {}, 'somewhere'],
     [['--feed', 'radar'], {}, '--feed'],
     [['--feed', 'openfootball'], {}, 'path'],
+    [['--feed', 'uof'], {}, 'EVENS_UOF_BROKER_URL'],
+    [['--feed', 'uof', '--speed', '2'], {}, '--speed'],
+    [['--feed', 'uof'], { ...uof, EVENS_UOF_BROKER_URL: 'amqps://token@mq.example' }, 'EVENS_UOF_BROKER_URL'],
+    [['--feed', 'uof'], { ...uof, EVENS_UOF_API_URL: 'ftp://api.example' }, 'EVENS_UOF_API_URL'],
+    [['--feed', 'uof'], { ...uof, EVENS_UOF_TOKEN: 'short' }, 'EVENS_UOF_TOKEN'],
     [['--feed', 'recording:x', '--seed', '1'], {}, '--seed'],
     [['--from', '2026-02-28T12:00'], {}, '--from'],
     [['--feed', 'openfootball:x', '--from', 'yesterday'], {}, '--from'],

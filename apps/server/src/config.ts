@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '@evens/base';
 import { defaultPriceAges, type PriceAges } from '@evens/book';
 import { type FeedChoice, feedOptions, parseFeedChoice } from './feed/feed-choice.ts';
+import { parseUofSettings, uofVariables } from './feed/uof-settings.ts';
 import {
   type PaymentSettings,
   parsePaymentSettings,
@@ -127,6 +128,7 @@ const ownVariables = [
   'EVENS_PGBACKREST_STANZA',
   ...paymentVariables,
   ...boundVariables,
+  ...uofVariables,
   'EVENS_OPERATOR_SECOND_FACTOR',
   'EVENS_PROVIDER_WIN_MAXIMUM',
   'EVENS_PROVIDER_LOSS_MAXIMUM',
@@ -340,7 +342,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
       env.EVENS_TRACES_URL === undefined
         ? undefined
         : url('EVENS_TRACES_URL', env.EVENS_TRACES_URL, ['http:', 'https:']).href,
-    feed: feed.value,
+    feed: feed.value.kind === 'uof' ? { ...feed.value, uof: parseUofSettings(env) } : feed.value,
     priceAges: parsePriceAges(env),
     aggregators: env.EVENS_AGGREGATORS,
     profile: parseProfile(env.EVENS_PROFILE, sandbox),

@@ -178,6 +178,9 @@ export interface IncidentPlayers {
   readonly playerOff?: number;
 }
 
+export const rollbackTargets = ['settlement', 'cancellation'] as const;
+export type RollbackTarget = (typeof rollbackTargets)[number];
+
 interface OfMatch {
   readonly match: SourceMatchId;
   /** Unique within the match: the same id twice is the same event. Facts and life-cycle carry one that a replay repeats. */
@@ -235,13 +238,23 @@ export type FeedEvent =
   | (OfMatch & { readonly kind: 'correction'; readonly situation: MatchSituation; readonly reason: string })
   /**
    * Undecided bets are cancelled; decided markets keep their verdict by the facts so far. `fromMs`/`untilMs` limit it
-   * to bets accepted in between.
+   * to bets accepted in between, `keys` to these lines (by market key).
    */
   | (OfMatch & {
       readonly kind: 'cancel';
       readonly reason: CancelReason;
+      readonly keys?: readonly string[];
       readonly fromMs?: number;
       readonly untilMs?: number;
+    })
+  /**
+   * The settlement or the cancellation of these lines (by market key) is withdrawn: their bets are open until the next
+   * event that decides them.
+   */
+  | (OfMatch & {
+      readonly kind: 'rollback';
+      readonly of: RollbackTarget;
+      readonly keys: readonly string[];
     })
   /** The source as a whole. */
   | { readonly kind: 'feed-down'; readonly occurredAtMs: number }

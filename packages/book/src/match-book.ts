@@ -352,7 +352,10 @@ export function advance(book: MatchBook, event: MatchEvent): MatchBook {
       return { ...book, seq, ...event.situation, markets: new Map(), stopped: undefined };
     case 'correction':
       return { ...book, seq, ...event.situation, markets: new Map(), stopped: undefined };
+    case 'rollback':
+      return { ...book, seq };
     case 'cancel':
+      if (event.keys !== undefined) return { ...book, seq, markets: suspendAll(book.markets, event.keys) };
       return event.fromMs === undefined && event.untilMs === undefined
         ? { ...book, seq, phase: 'cancelled', markets: new Map() }
         : { ...book, seq };

@@ -21,3 +21,5 @@ export * from './script/soccer-moments.ts';
 export * from './script/time-mapping.ts';
 export { createSimulatedSource, type SimulatedOptions } from './simulated/simulated-source.ts';
 export type { FeedSource, SourceProblem, SourceWindow } from './source.ts';
+export { createUofSource } from './uof/connect.ts';
+export type { UofSettings } from './uof/settings.ts';

@@ -28,7 +28,7 @@ export interface FeedSource {
   readonly name: string;
   /** Match seconds per wall second. */
   readonly rate: number;
-  /** Problems in its files; the remaining content is used. */
+  /** Problems in what it reads; the remaining content is used. A source that never ends adds to them. */
   readonly problems?: readonly SourceProblem[];
   /**
    * Begins with `feed-recovering` and ends with `feed-up`; in between: the catalogue, missed facts, and the current
@@ -39,4 +39,11 @@ export interface FeedSource {
   open(window: SourceWindow): Iterable<FeedEvent>;
   /** All events in (fromMs, toMs], in order of time. Called often with small steps; `toMs` never decreases. */
   advance(toMs: number): Iterable<FeedEvent>;
+  /**
+   * Every fact up to this time has been reported, where that is not known of all facts up to the last `advance`: a part of
+   * the source may be down. The next source is opened with facts known until then.
+   */
+  readonly completeUntilMs?: number;
+  /** Ends its connections. Called when it is no longer read. */
+  close?(): void;
 }

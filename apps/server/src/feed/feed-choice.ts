@@ -1,12 +1,13 @@
 import { err, ok, type Result } from '@evens/base';
+import type { UofSettings } from '@evens/feed';
 
-export const feedKinds = ['simulated', 'openfootball', 'recording'] as const;
+export const feedKinds = ['simulated', 'openfootball', 'recording', 'uof'] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
 /** The source of the feed, and the mapping of its time to the site's time. */
 export interface FeedChoice {
   readonly kind: FeedKind;
-  /** Folder of the seasons, or file of the recording; empty for the simulated feed. */
+  /** Folder of the seasons, or file of the recording; empty for the others. */
   readonly path: string;
   /** The source time at which the site begins. Undefined: the source decides. */
   readonly fromMs: number | undefined;
@@ -16,6 +17,8 @@ export interface FeedChoice {
   readonly seed: string;
   /** File to which every event is written; undefined for none. */
   readonly record: string | undefined;
+  /** Connection of the Unified Odds Feed; undefined for the others. */
+  readonly uof?: UofSettings | undefined;
 }
 
 /** In the format of `parseArgs`. */
@@ -49,9 +52,10 @@ export function parseFeedChoice(given: Given): Result<FeedChoice, string> {
   const path = colon === -1 ? '' : text.slice(colon + 1);
   const kind = feedKinds.find((each) => each === name);
   if (kind === undefined)
-    return err(`--feed is simulated, openfootball:DIR or recording:FILE, not "${text}"`);
+    return err(`--feed is simulated, openfootball:DIR, recording:FILE or uof, not "${text}"`);
   if (kind === 'simulated' && colon !== -1)
     return err('--feed simulated takes nothing after it; a seed goes into --seed');
+  if (kind === 'uof') return parseUofChoice(given, colon !== -1);
   if (kind !== 'simulated' && path === '') return err(`--feed ${kind} needs a path: ${kind}:PATH`);
   if (kind !== 'simulated' && given.seed !== undefined)
     return err(`--seed belongs to --feed simulated, not to ${kind}`);
@@ -70,4 +74,12 @@ export function parseFeedChoice(given: Given): Result<FeedChoice, string> {
   const seed = given.seed ?? defaultSeed;
   if (!/^[\w.-]{1,64}$/.test(seed)) return err('--seed is at most 64 letters, digits, dots and dashes');
   return ok({ kind, path, fromMs, speed, seed, record: given.record });
+}
+
+/** Its connection is in the settings. It runs at the speed of life. */
+function parseUofChoice({ from, speed, seed, record }: Given, hasPath: boolean): Result<FeedChoice, string> {
+  if (hasPath) return err('--feed uof takes nothing after it; its connection is in EVENS_UOF_…');
+  if (from !== undefined || speed !== undefined || seed !== undefined)
+    return err('--from, --speed and --seed do not belong to --feed uof: it reports what happens now');
+  return ok({ kind: 'uof', path: '', fromMs: undefined, speed: 1, seed: defaultSeed, record });
 }

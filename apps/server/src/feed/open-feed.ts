@@ -1,8 +1,9 @@
-import { ok, type Result } from '@evens/base';
+import { err, ok, type Result } from '@evens/base';
 import {
   createOpenfootballSource,
   createRecordingSource,
   createSimulatedSource,
+  createUofSource,
   type FeedSource,
 } from '@evens/feed';
 import type { FeedChoice } from './feed-choice.ts';
@@ -23,7 +24,7 @@ export function runName({ kind, path, fromMs, speed, seed }: FeedChoice): string
 /** The source time at which a new run begins. */
 export function firstMoment(choice: FeedChoice, nowMs: number): Result<number, string> {
   const { kind, path, fromMs, speed } = choice;
-  if (kind === 'simulated') return ok(nowMs);
+  if (kind === 'simulated' || kind === 'uof') return ok(nowMs);
   if (kind === 'openfootball') {
     const source = createOpenfootballSource({
       directory: path,
@@ -44,13 +45,15 @@ export function firstMoment(choice: FeedChoice, nowMs: number): Result<number, s
 
 /** Refuses an unreadable folder or file, in one line. */
 export function openFeed(choice: FeedChoice, run: RunTime): Result<FeedSource, string> {
-  const { kind, path, seed } = choice;
+  const { kind, path, seed, uof } = choice;
   const { runId, wallZeroMs, sourceZeroMs: fromMs, speed } = run;
   switch (kind) {
     case 'simulated':
       return ok(createSimulatedSource({ seed, runId }));
     case 'openfootball':
       return createOpenfootballSource({ directory: path, fromMs, wallZeroMs, speed, runId, seed });
+    case 'uof':
+      return uof === undefined ? err('--feed uof has no settings') : ok(createUofSource(uof));
     case 'recording':
       return createRecordingSource({ file: path, speed, onto: { wallZeroMs, fromMs, runId } });
   }

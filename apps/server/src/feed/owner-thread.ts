@@ -34,14 +34,17 @@ const TAKE_MS = loneLeaseTimes.lastsMs + 2000;
 /** Problems of the source's files reported at start; a command lists all of them. */
 const PROBLEMS_REPORTED_MAX = 20;
 
-function reportProblems({ problems = [] }: FeedSource, report: OwnerReport): void {
-  for (const { file = '', row, line, problem } of problems.slice(0, PROBLEMS_REPORTED_MAX)) {
+/** Reports the problems after the first `reported` ones. Returns how many there are by now. */
+function reportProblems({ problems = [] }: FeedSource, report: OwnerReport, reported: number): number {
+  const added = problems.slice(reported);
+  for (const { file = '', row, line, problem } of added.slice(0, PROBLEMS_REPORTED_MAX)) {
     const place = row === undefined ? (line === undefined ? '' : `line ${line}`) : `row ${row}`;
     report.sourceProblem({ where: [file, place].filter((part) => part !== '').join(' '), problem });
   }
-  const more = problems.length - PROBLEMS_REPORTED_MAX;
+  const more = added.length - PROBLEMS_REPORTED_MAX;
   if (more > 0)
     report.sourceProblem({ where: '', problem: `and ${more} more: npm run calibrate -- DIR --report` });
+  return problems.length;
 }
 
 function heapOfThread(): ThreadHeap {
@@ -112,16 +115,23 @@ function makeSourceOpener({
   readonly feed: FeedChoice;
   readonly run: FeedRun;
   readonly report: OwnerReport;
-}): { open(): FeedSource; close(): void } {
+}): { open(): FeedSource; reportProblems(): void; close(): void } {
   let recording: { close(): void } | undefined;
-  let hasReportedProblems = false;
+  let current: FeedSource | undefined;
+  let reported: number | undefined;
+  const close = () => {
+    recording?.close();
+    current?.close?.();
+  };
   return {
     open() {
-      recording?.close();
+      close();
       const source = openFeed(feed, { ...run, runId: String(run.runId) });
       if (!source.ok) throw new Error(source.error);
-      if (!hasReportedProblems) reportProblems(source.value, report);
-      hasReportedProblems = true;
+      // A file's problems are the same each time; those of a connection are new.
+      const isFirst = reported === undefined || source.value.completeUntilMs !== undefined;
+      current = source.value;
+      reported = isFirst ? reportProblems(current, report, 0) : (current.problems?.length ?? 0);
       if (feed.record === undefined) return source.value;
       const recorded = recordSource({
         source: source.value,
@@ -132,7 +142,10 @@ function makeSourceOpener({
       recording = recorded.value;
       return recorded.value;
     },
-    close: () => recording?.close(),
+    reportProblems() {
+      if (current !== undefined) reported = reportProblems(current, report, reported ?? 0);
+    },
+    close,
   };
 }
 
@@ -164,11 +177,13 @@ async function main(): Promise<void> {
   let persist: OwnerStore['persist'] | undefined;
   let owner: Owner | undefined;
   let closeSource = () => {};
+  let reportNewProblems = () => {};
 
   async function openOwner(run: FeedRun): Promise<Owner> {
     const overIds = await readOverMatches(pool, { runId: run.runId, nowMs: clock.nowMs() });
     const source = makeSourceOpener({ feed, run, report });
     closeSource = source.close;
+    reportNewProblems = source.reportProblems;
     return new Owner({
       run,
       isStandby: true,
@@ -217,6 +232,7 @@ async function main(): Promise<void> {
   };
   const ticking = setInterval(tick, TICK_MS);
   const reporting = setInterval(() => {
+    reportNewProblems();
     const metrics = owner?.metrics() ?? { books: 0, waiting: 0, held: 0 };
     post({ t: 'alive', metrics: { ...metrics, heap: heapOfThread() } });
   }, 1000);

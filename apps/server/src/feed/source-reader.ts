@@ -75,6 +75,11 @@ interface Live extends Advancing {
   readonly kind: 'live';
 }
 
+/** A source of which a part is down has not reported everything up to the requested time. */
+function completeUntilMs({ source, requestedUntilMs }: Connection): number {
+  return Math.min(requestedUntilMs, source.completeUntilMs ?? requestedUntilMs);
+}
+
 /** closed → recovering → committing → live; every state → closed, by a failure. */
 type ReaderState = Closed | Recovering | Committing | Live;
 
@@ -183,7 +188,7 @@ export class SourceReader {
     if (connection.reported !== 'down') this.#noteEventAt(connection.requestedUntilMs);
     if (state.kind !== 'recovering') {
       state.events = undefined;
-      state.readUntilMs = connection.requestedUntilMs;
+      state.readUntilMs = completeUntilMs(connection);
       if (connection.reported === 'up') this.#failures = 0;
     } else if (connection.reported === 'recovering') {
       this.#close('recovery-too-long', 'the recovery ended without being up');
@@ -192,7 +197,7 @@ export class SourceReader {
         kind: 'committing',
         connection,
         events: undefined,
-        readUntilMs: connection.requestedUntilMs,
+        readUntilMs: completeUntilMs(connection),
         commitCount: undefined,
       };
       report.recovered({ tookMs: clock.nowMs() - connection.recoveringSinceMs, books: books() });
@@ -239,6 +244,7 @@ export class SourceReader {
   #close(why: 'threw' | 'recovery-too-long', error: unknown): void {
     const { clock, report, limits } = this.#options;
     const waitMs = limits.retryMs[Math.min(this.#failures++, limits.retryMs.length - 1)] ?? 60_000;
+    if (this.#state.kind !== 'closed') this.#state.connection.source.close?.();
     report.sourceFailed({ why, error: error instanceof Error ? error.message : String(error), waitMs });
     this.#state = { kind: 'closed', openAtMs: clock.nowMs() + waitMs };
   }

@@ -381,8 +381,8 @@ create table verdict (
   version integer not null,
   valid_from timestamptz not null,
   valid_until timestamptz not null check (valid_until > valid_from),
-  -- 1 cancelled, 2 win, 3 lost, 4 refund, 5 half win, 6 half lose.
-  result smallint not null check (result between 1 and 6),
+  -- 0 open again after a rollback, 1 cancelled, 2 win, 3 lost, 4 refund, 5 half win, 6 half lose.
+  result smallint not null check (result between 0 and 6),
   -- The part of the stake that wins in a dead heat.
   share_num bigint not null default 1 check (share_num > 0),
   share_den bigint not null default 1 check (share_den >= share_num),

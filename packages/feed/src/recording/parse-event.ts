@@ -15,6 +15,7 @@ import {
   type OfferedMarket,
   PLAYERS_MAX,
   playerPositions,
+  rollbackTargets,
   runnersKinds,
   stopReasons,
   streamTypes,
@@ -313,6 +314,7 @@ const isScorer = isAmong([...sides, 'none']);
 const isIncident = isAmong(incidentKinds);
 const isStopReason = isAmong(stopReasons);
 const isCancelReason = isAmong(cancelReasons);
+const isRollbackTarget = isAmong(rollbackTargets);
 
 /** Fields of each kind in addition to match, id and time. */
 const bodyChecks: { readonly [K in FeedEvent['kind']]: (value: Fields) => boolean } = {
@@ -342,7 +344,11 @@ const bodyChecks: { readonly [K in FeedEvent['kind']]: (value: Fields) => boolea
   result: (value) => isSituation(value.situation),
   correction: (value) => isText(value.reason) && isSituation(value.situation),
   cancel: (value) =>
-    isCancelReason(value.reason) && optional(isTime, value.fromMs) && optional(isTime, value.untilMs),
+    isCancelReason(value.reason) &&
+    optional(isTexts, value.keys) &&
+    optional(isTime, value.fromMs) &&
+    optional(isTime, value.untilMs),
+  rollback: (value) => isRollbackTarget(value.of) && isTexts(value.keys),
   'feed-down': () => true,
   'feed-recovering': () => true,
   'feed-up': () => true,

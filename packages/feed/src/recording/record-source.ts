@@ -97,7 +97,11 @@ export function recordSource({ source, file, onProblem }: RecordOptions): Result
       return recorded(source.open(window), window.nowMs, 'end');
     },
     advance: (toMs) => recorded(source.advance(toMs), toMs, 'own-time'),
+    get completeUntilMs() {
+      return source.completeUntilMs ?? Number.POSITIVE_INFINITY;
+    },
     close() {
+      source.close?.();
       flush();
       close();
     },

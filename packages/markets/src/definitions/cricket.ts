@@ -9,7 +9,7 @@ const FULL_WIN_MARGIN_HUNDREDTHS = 50;
 /** Runs of over `number` of innings `period`. */
 export const overTotal: MarketDefinition = {
   type: 'over-total',
-  uofId: 351,
+  uofId: 0,
   group: 'periods',
   shape: ['number', 'period', 'total'],
   margin: 'proportional',

@@ -35,7 +35,7 @@ export const overtimeDrawNoBet: MarketDefinition = ofPhase(
 export const overtimeHandicap: MarketDefinition = ofPhase(
   {
     type: 'overtime-handicap',
-    uofId: 115,
+    uofId: 117,
     group: 'handicaps',
     shape: ['hcp'],
     soccer: handicapLines({ part: 'extra-time', step: 25, each: 2, listedEach: 1 }),

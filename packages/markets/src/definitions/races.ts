@@ -71,7 +71,7 @@ export const headToHeadDraw: MarketDefinition = {
 /** The best of three runners. A tie is a dead heat. */
 export const threeBall: MarketDefinition = {
   type: 'three-ball',
-  uofId: 1022,
+  uofId: 1005,
   group: 'specials',
   shape: ['runners'],
   margin: 'power',

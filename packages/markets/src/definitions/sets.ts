@@ -249,13 +249,13 @@ const kills: ScorePart = {
 };
 export const periodTotalKills = totalMarket({
   type: 'period-total-kills',
-  uofId: 555,
+  uofId: 726,
   group: 'periods',
   part: kills,
 });
 export const periodHandicapKills = handicapMarket({
   type: 'period-handicap-kills',
-  uofId: 726,
+  uofId: 555,
   group: 'periods',
   part: kills,
 });

@@ -135,7 +135,7 @@ export const endingRound: MarketDefinition = {
 /** First past the post. A tie is a dead heat. */
 export const raceWinner: MarketDefinition = {
   type: 'race-winner',
-  uofId: 906,
+  uofId: 866,
   group: 'main',
   overround: 0.18,
   displayRank: 30,

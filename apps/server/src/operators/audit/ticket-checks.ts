@@ -185,10 +185,11 @@ export const ticketChecks: readonly Check[] = [
     sql: `
       select format('ticket %s', t.id) as example from ticket t
       where t.result = 0 and ${isAccepted} and not exists (
-        select from ticket_leg l where l.ticket_id = t.id and not exists (
-          select from verdict v where v.market_id = l.market_id and v.outcome_no = l.outcome_no
+        select from ticket_leg l where l.ticket_id = t.id and coalesce((
+          select v.result from verdict v where v.market_id = l.market_id and v.outcome_no = l.outcome_no
             and v.valid_from <= t.decided_at and t.decided_at < v.valid_until and v.at < to_timestamp($3::float8 / 1000)
-        )
+          order by v.version desc limit 1
+        ), 0) = 0
       ) and exists (select from ticket_leg l where l.ticket_id = t.id)`,
   },
   {
@@ -196,7 +197,8 @@ export const ticketChecks: readonly Check[] = [
     sql: `
       select format('market %s of match %s (%s)', k.id, k.match_id, m.phase) as example
       from market k join match m on m.id = k.match_id
-      where k.closed_at is null and m.phase in ('ended', 'cancelled') and m.updated_at < to_timestamp($3::float8 / 1000)`,
+      where k.closed_at is null and m.phase in ('ended', 'cancelled') and m.updated_at < to_timestamp($3::float8 / 1000)
+        and not exists (select from feed_event e where e.id = k.derived_to and e.kind = 'rollback')`,
   },
   {
     name: 'settlement-set-aside',

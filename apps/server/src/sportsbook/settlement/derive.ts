@@ -4,7 +4,9 @@ import {
   CANCELLED,
   decidedEarly,
   type Facts,
+  formatSpecifier,
   type MarketDefinition,
+  marketKey,
   oversReducedAtMs,
   type Specifier,
   sportByAlias,
@@ -26,6 +28,7 @@ import {
   sameWindows,
   standingRuling,
   type Windows,
+  withdraw,
 } from './windows.ts';
 
 /** A line with bets: its definition, specifier and current rulings. */
@@ -49,9 +52,17 @@ export interface DerivedRulings {
 }
 
 /** The kinds that can decide a line. Only clock events that end a period or change the phase are stored. */
-export const decidingKinds = ['clock', 'goal', 'incident', 'result', 'correction', 'cancel'] as const;
-/** Events after which no line of a match stays open. */
-export const closingKinds = ['result', 'correction', 'cancel'] as const;
+export const decidingKinds = [
+  'clock',
+  'goal',
+  'incident',
+  'result',
+  'correction',
+  'cancel',
+  'rollback',
+] as const;
+/** Events that lines take whether or not they are closed. After a result or a cancellation none stays open. */
+export const closingKinds = ['result', 'correction', 'cancel', 'rollback'] as const;
 
 function notDecided(facts: Facts): Ruling {
   const isCalledOff = facts.kind === 'contest' && facts.cutShort === 'called';
@@ -83,7 +94,15 @@ type CancelEvent = Extract<MatchEvent, { kind: 'cancel' }>;
 
 /** A cancellation of the rest of the match. A wrong price does not end it: its bets were never valid. */
 function endsMatch(event: MatchEvent): event is CancelEvent {
-  return event.kind === 'cancel' && !hasSpan(event) && event.reason !== 'wrong-price';
+  return (
+    event.kind === 'cancel' && !hasSpan(event) && event.keys === undefined && event.reason !== 'wrong-price'
+  );
+}
+
+/** Whether the event is about the line: some name their lines. */
+function concerns(event: MatchEvent, { definition, specifier }: LineToDerive): boolean {
+  if ((event.kind !== 'cancel' && event.kind !== 'rollback') || event.keys === undefined) return true;
+  return event.keys.includes(marketKey(definition.type, formatSpecifier(specifier, definition.shape)));
 }
 
 function hasSpan({ fromMs, untilMs }: CancelEvent): boolean {
@@ -93,15 +112,16 @@ function hasSpan({ fromMs, untilMs }: CancelEvent): boolean {
 /**
  * Derives the rulings of one line from an event of the match. A line that the final facts leave open (a set that was not
  * played) is cancelled. Bets accepted after the incident that decided an outcome are late, and so are bets at prices that
- * an incident had made wrong. Only a result or a correction changes a ruling, and only a correction changes the
- * cancellation of a whole match.
+ * an incident had made wrong. Only a result or a correction changes a ruling, only a correction changes the
+ * cancellation of a whole match, and only a rollback withdraws one.
  */
 export function deriveLine(line: LineToDerive, event: DecidingEvent): DerivedRulings {
+  const isConcerned = concerns(event.event, line);
   const changed = new Map<number, Windows>();
   let closed = true;
   for (let outcomeNo = 1; outcomeNo <= line.outcomes; outcomeNo += 1) {
     const before = line.windows.get(outcomeNo) ?? [];
-    const after = deriveOutcome(line, outcomeNo, { ...event, before });
+    const after = isConcerned ? deriveOutcome(line, outcomeNo, { ...event, before }) : before;
     if (after !== before) changed.set(outcomeNo, after);
     if (!standingRuling(after)) closed = false;
   }
@@ -165,6 +185,8 @@ function deriveOutcome(line: LineToDerive, outcomeNo: number, step: OutcomeStep)
     }
     case 'cancel':
       return applyCancellation(line, outcomeNo, { ...step, event });
+    case 'rollback':
+      return withdraw(before, event.of);
     case 'fixture':
     case 'change':
     case 'odds':

@@ -102,6 +102,7 @@ function judge(
     marketId: market.id,
     feedEventId: isClosing(event) ? event.id : 0,
     closed,
+    reopened: event.event.kind === 'rollback' && changed.size > 0 && !closed,
     outcomes: Array.from(changed, ([outcomeNo, after]) => ({
       outcomeNo,
       version: versions.get(outcomeNo) ?? 1,
@@ -109,7 +110,10 @@ function judge(
     })),
     atMs,
   };
-  return { after: { ...market, versions, windows, isClosed: market.isClosed || closed }, verdicts };
+  return {
+    after: { ...market, versions, windows, isClosed: closed || (market.isClosed && !verdicts.reopened) },
+    verdicts,
+  };
 }
 
 /** The events of a match before one of them. */

@@ -1,10 +1,10 @@
 import type { MarketId } from '@evens/base';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { type VerdictColumns, verdictFromColumns } from './verdict-columns.ts';
+import { isDecided, type StoredVerdict, verdictFromColumns } from './verdict-columns.ts';
 import type { ReasonArgs, VerdictSource, VerdictWindow, Windows } from './windows.ts';
 
-interface StandingRow extends VerdictColumns {
+interface StandingRow extends StoredVerdict {
   readonly market_id: MarketId;
   readonly outcome_no: number;
   readonly version: number;
@@ -58,17 +58,17 @@ order by v.valid_from`,
   const standing = new Map<number, Standing & { readonly windows: VerdictWindow[] }>();
   for (const row of rows) {
     const key = row.market_id * OUTCOMES_MAX + row.outcome_no;
-    const window = {
+    const known = standing.get(key) ?? { version: row.version, windows: [], atMs: row.at_ms };
+    standing.set(key, known);
+    if (!isDecided(row)) continue;
+    known.windows.push({
       fromMs: row.from_ms ?? Number.NEGATIVE_INFINITY,
       untilMs: row.until_ms ?? Number.POSITIVE_INFINITY,
       verdict: verdictFromColumns(row),
       source: row.source,
       reason: row.reason,
       args: row.args,
-    };
-    const known = standing.get(key);
-    if (known) known.windows.push(window);
-    else standing.set(key, { version: row.version, windows: [window], atMs: row.at_ms });
+    });
   }
   return (marketId, outcomeNo) => standing.get(marketId * OUTCOMES_MAX + outcomeNo) ?? NOTHING;
 }

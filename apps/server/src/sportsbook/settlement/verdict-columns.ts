@@ -11,6 +11,13 @@ export interface VerdictColumns {
   readonly place_den: number;
 }
 
+/** Columns of a stored verdict. Result 0: a withdrawn ruling has left the outcome open. */
+export type StoredVerdict = Omit<VerdictColumns, 'result'> & { readonly result: BetResult };
+
+export function isDecided<Row extends StoredVerdict>(row: Row): row is Row & VerdictColumns {
+  return row.result !== 0;
+}
+
 export function verdictFromColumns(row: VerdictColumns): Verdict {
   const { result, share_num, share_den, deduction, place_num, place_den } = row;
   if (share_num === share_den && deduction === 0 && place_num === place_den) return { result };

@@ -1,11 +1,17 @@
 import { type Fraction, type MarketId, ONE } from '@evens/base';
 import type { Fixture } from '@evens/book';
-import type { Facts } from '@evens/markets';
+import { type BetResult, betResults, type Facts } from '@evens/markets';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
 import { startSettlementRuns } from './start-runs.ts';
-import { type VerdictColumns, verdictFromColumns } from './verdict-columns.ts';
-import type { ReasonArgs, VerdictSource, VerdictWindow, Windows } from './windows.ts';
+import { isDecided, type StoredVerdict, type VerdictColumns, verdictFromColumns } from './verdict-columns.ts';
+import {
+  openSpans,
+  type ReasonArgs,
+  type VerdictSource,
+  type VerdictWindow,
+  type Windows,
+} from './windows.ts';
 
 /** A line with bets, and its current verdicts. */
 export interface StoredMarket {
@@ -23,7 +29,7 @@ export interface StoredMarket {
   readonly windows: ReadonlyMap<number, Windows>;
 }
 
-interface VerdictRow extends VerdictColumns {
+interface VerdictRow extends StoredVerdict {
   readonly outcome_no: number;
   readonly version: number;
   /** Milliseconds; null for an open end. */
@@ -34,7 +40,7 @@ interface VerdictRow extends VerdictColumns {
   readonly args: ReasonArgs;
 }
 
-function windowFromRow(row: VerdictRow): VerdictWindow {
+function windowFromRow(row: VerdictRow & VerdictColumns): VerdictWindow {
   return {
     fromMs: row.from_ms ?? Number.NEGATIVE_INFINITY,
     untilMs: row.until_ms ?? Number.POSITIVE_INFINITY,
@@ -76,6 +82,7 @@ function storedMarket(row: MarketRow): StoredMarket {
   const windows = new Map<number, Windows>();
   for (const verdict of row.verdicts) {
     versions.set(verdict.outcome_no, verdict.version);
+    if (!isDecided(verdict)) continue;
     windows.set(verdict.outcome_no, [...(windows.get(verdict.outcome_no) ?? []), windowFromRow(verdict)]);
   }
   return {
@@ -233,6 +240,8 @@ export interface VerdictsToWrite {
   readonly marketId: MarketId;
   readonly feedEventId: number;
   readonly closed: boolean;
+  /** Rulings were withdrawn: the line is open again. */
+  readonly reopened?: boolean;
   /** Changed outcomes with their new version. */
   readonly outcomes: readonly {
     readonly outcomeNo: number;
@@ -243,7 +252,8 @@ export interface VerdictsToWrite {
 }
 
 /** One window of a changed outcome. */
-interface VerdictToWrite extends VerdictWindow {
+interface VerdictToWrite extends Omit<VerdictWindow, 'verdict'> {
+  readonly result: BetResult;
   readonly outcomeNo: number;
   readonly version: number;
   readonly share: Fraction;
@@ -256,7 +266,7 @@ const verdictRows = defineBatch<VerdictToWrite>()(
     version: column.integer(({ version }) => version),
     from_ms: column.double(({ fromMs }) => fromMs),
     until_ms: column.double(({ untilMs }) => untilMs),
-    result: column.smallint(({ verdict }) => verdict.result),
+    result: column.smallint(({ result }) => result),
     share_num: column.bigint(({ share }) => share.num),
     share_den: column.bigint(({ share }) => share.den),
     source: column.text(({ source }) => source),
@@ -269,22 +279,35 @@ const verdictRows = defineBatch<VerdictToWrite>()(
   4,
 );
 
+/** Row of a span in which a withdrawn ruling leaves the outcome open. It replaces the rows of earlier versions. */
+const openVerdict = {
+  result: betResults.pending,
+  source: 'result',
+  reason: 'rollback',
+  args: {},
+  share: ONE,
+  placeFraction: ONE,
+  deduction: 0,
+} as const;
+
 /** Writes verdicts and the market's state, and starts the run that settles its tickets, in the caller's transaction. */
 export async function writeVerdicts(client: PoolClient, verdicts: VerdictsToWrite): Promise<void> {
-  const { marketId, feedEventId, closed, outcomes, atMs } = verdicts;
+  const { marketId, feedEventId, closed, reopened = false, outcomes, atMs } = verdicts;
   await client.query(
     `update market set derived_to = greatest(derived_to, $2),
-            verdict_no = verdict_no + $5, closed_at = coalesce(closed_at, case when $3 then to_timestamp($4::float8 / 1000) end)
+            verdict_no = verdict_no + $5, 
+            closed_at = case when not $6 then coalesce(closed_at, case when $3 then to_timestamp($4::float8 / 1000) end) end
      where id = $1`,
-    [marketId, feedEventId, closed, atMs, outcomes.length === 0 ? 0 : 1],
+    [marketId, feedEventId, closed, atMs, outcomes.length === 0 ? 0 : 1, reopened],
   );
   if (outcomes.length === 0) return;
-  const rows = outcomes.flatMap(({ outcomeNo, version, windows }) =>
-    windows.map((window) => {
-      const { share = ONE, placeFraction = ONE, deduction = 0 } = window.verdict;
-      return { ...window, outcomeNo, version, share, placeFraction, deduction };
+  const rows = outcomes.flatMap(({ outcomeNo, version, windows }) => [
+    ...windows.map((window) => {
+      const { result, share = ONE, placeFraction = ONE, deduction = 0 } = window.verdict;
+      return { ...window, result, outcomeNo, version, share, placeFraction, deduction };
     }),
-  );
+    ...(reopened ? openSpans(windows) : []).map((span) => ({ ...openVerdict, ...span, outcomeNo, version })),
+  ]);
   await client.query(
     `insert into verdict (market_id, outcome_no, version, valid_from, valid_until, result, share_num, share_den,
                           source, reason, reason_args, feed_event_id, at, deduction, place_num, place_den)

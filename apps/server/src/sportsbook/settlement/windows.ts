@@ -1,4 +1,5 @@
 import { type Fraction, ONE } from '@evens/base';
+import type { RollbackTarget } from '@evens/book';
 import { CANCELLED, type Verdict } from '@evens/markets';
 import type { LateSpan } from './late-spans.ts';
 
@@ -111,6 +112,19 @@ export function overrule(windows: Windows, ruling: Ruling): Windows {
   return next;
 }
 
+/**
+ * Removes the ruling by the facts or the cancellation, with the late bets that followed from it. What two operators
+ * decided stays.
+ */
+export function withdraw(windows: Windows, target: RollbackTarget): Windows {
+  if (target === 'cancellation') {
+    const others = windows.filter(({ source }) => source !== 'cancel' && source !== 'cancel-window');
+    return others.length === windows.length ? windows : others;
+  }
+  if (standingRuling(windows)?.source !== 'result') return windows;
+  return windows.filter(({ source }) => source !== 'result' && source !== 'late');
+}
+
 function within(span: VerdictWindow, { fromMs, untilMs }: VerdictWindow): VerdictWindow {
   return { ...span, fromMs: Math.max(span.fromMs, fromMs), untilMs: Math.min(span.untilMs, untilMs) };
 }
@@ -177,4 +191,16 @@ export function sameWindows(a: Windows, b: Windows): boolean {
 /** The window that counts for a bet decided at this moment. */
 export function windowAt(windows: Windows, decidedAtMs: number): VerdictWindow | undefined {
   return windows.find(({ fromMs, untilMs }) => fromMs <= decidedAtMs && decidedAtMs < untilMs);
+}
+
+/** The spans without a verdict. */
+export function openSpans(windows: Windows): readonly Pick<VerdictWindow, 'fromMs' | 'untilMs'>[] {
+  const edges = [Number.NEGATIVE_INFINITY, ...windows.flatMap(({ fromMs, untilMs }) => [fromMs, untilMs])];
+  edges.push(Number.POSITIVE_INFINITY);
+  const spans = [];
+  for (let index = 0; index < edges.length; index += 2) {
+    const [fromMs = 0, untilMs = 0] = edges.slice(index, index + 2);
+    if (fromMs < untilMs) spans.push({ fromMs, untilMs });
+  }
+  return spans;
 }

@@ -57,7 +57,7 @@ interface LegRow {
   readonly seq: number;
   readonly score: string;
   readonly leg_no: number;
-  readonly result: Exclude<BetResult, 0> | null;
+  readonly result: BetResult | null;
   readonly share_num: number;
   readonly share_den: number;
   readonly deduction: number;
@@ -107,7 +107,8 @@ function ticketCurrency(text: string): CurrencyCode {
 }
 
 function verdictFromRow(row: LegRow): LegVerdict | undefined {
-  if (row.result === null) return undefined;
+  // 0: a rollback has left it open.
+  if (row.result === null || row.result === 0) return undefined;
   const { share_num, share_den, place_num, place_den, deduction } = row;
   return {
     result: row.result,

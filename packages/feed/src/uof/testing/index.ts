@@ -1,0 +1,3 @@
+export { UofSource } from '../source.ts';
+export { FakeFeed } from './fake-feed.ts';
+export * from './recorded-day.ts';

@@ -1,0 +1,481 @@
+import {
+  bettingSourceTypes,
+  type CancelReason,
+  type Fixture,
+  type IncidentKind,
+  isInPlay,
+  type MatchEvent,
+  type MatchSituation,
+  type OfferedMarket,
+  sameFacts,
+} from '@evens/book';
+import { betResults, type ContestFacts, type Facts, marketKey, type Side, snapDown } from '@evens/markets';
+import { type MappedLine, mapMarket, mappedTypes } from './market-map.ts';
+import type { EventMessage, PricedMarket, SettledMarket, SettledOutcome, UofMarket } from './messages.ts';
+import { LIVE_PRODUCER } from './producers.ts';
+import { buildResult, buildSituation, parseStatus, type UofStatus, walkovers } from './situation.ts';
+
+/** The reasons of the feed for voiding bets. */
+const cancelReasons = new Map<number | undefined, CancelReason>([
+  [5, 'not-played'],
+  [7, 'walkover'],
+  [10, 'abandoned'],
+  [11, 'postponed'],
+  [12, 'wrong-price'],
+]);
+
+const incidents = ['red-card', 'yellow-card', 'corner'] as const satisfies readonly IncidentKind[];
+
+/** The part of a prematch odds' maximum age after which they are confirmed again. */
+const PREMATCH_CONFIRM_MS = 60_000;
+
+type Order = 'prices' | 'verdicts';
+
+export interface MatchPorts {
+  /** Reports a part of a message that cannot be translated. */
+  readonly problem: (text: string) => void;
+  /** Whether prices of the producer may be offered. Otherwise they wait for `release`. */
+  readonly isUp: (product: number) => boolean;
+}
+
+/** Translates the messages about one match, in their order. */
+export class UofMatch {
+  readonly event: string;
+  readonly #ports: MatchPorts;
+  #fixture: Fixture;
+  /** Time of the newest message of each kind of order, and those messages of that time. */
+  readonly #newest = new Map<Order, { readonly atMs: number; readonly bodies: Set<string> }>();
+  #status: UofStatus | undefined;
+  #situation: MatchSituation | undefined;
+  #official: Facts | undefined;
+  #isCancelled = false;
+  /** Bets are open again: the next settlement needs the result as it is now. */
+  #wasRolledBack = false;
+  /** A settlement was withdrawn since the last one. */
+  #isResettled = false;
+  /** Producer of the newest prices. */
+  #product: number | undefined;
+  #confirmedAtMs = 0;
+  /** Lines of producers that are not up, by market key. */
+  readonly #waiting = new Map<number, { atMs: number; readonly lines: Map<string, OfferedMarket> }>();
+
+  constructor(event: string, fixture: Fixture, ports: MatchPorts) {
+    this.event = event;
+    this.#fixture = fixture;
+    this.#ports = ports;
+  }
+
+  get startsAtMs(): number {
+    return this.#fixture.startsAtMs;
+  }
+
+  /** Its fixture. The id follows from its content, so that a changed one is a new event. */
+  fixtureEvent(): MatchEvent {
+    const { startsAtMs, competitors, tournament, periods } = this.#fixture;
+    const id = `fixture:${[startsAtMs, tournament, periods, ...competitors.map(({ key }) => key)].join(':')}`;
+    return {
+      kind: 'fixture',
+      match: this.event,
+      id,
+      occurredAtMs: startsAtMs - ANNOUNCED_MS,
+      fixture: this.#fixture,
+    };
+  }
+
+  /** Undefined if nothing has changed. */
+  changeFixture(fixture: Fixture): MatchEvent | undefined {
+    const before = JSON.stringify(this.#fixture);
+    this.#fixture = fixture;
+    return JSON.stringify(fixture) === before ? undefined : this.fixtureEvent();
+  }
+
+  /** Whether the message decides bets by a result that this match does not know. */
+  needsSummary(message: EventMessage): boolean {
+    if (message.kind !== 'bet_settlement' || message.certainty !== 2 || this.#isCancelled) return false;
+    return (this.#status === undefined || this.#wasRolledBack) && this.#lineKeys(message.markets).length > 0;
+  }
+
+  /** The status by the API. It counts as the newest. */
+  takeSummary(status: UofStatus): void {
+    if (status.status >= 3 || this.#status === undefined) this.#status = status;
+    this.#wasRolledBack = false;
+  }
+
+  take(message: EventMessage, body: string): readonly MatchEvent[] {
+    const order: Order =
+      message.kind === 'odds_change' || message.kind === 'bet_stop' ? 'prices' : 'verdicts';
+    if (message.kind !== 'fixture_change' && this.#isOld(order, message.atMs, body)) return [];
+    switch (message.kind) {
+      case 'odds_change':
+        return [...this.#takeStatus(message), ...this.#takeOdds(message)];
+      case 'bet_stop':
+        this.#waiting.clear();
+        return [this.#suspendAll(`stop:${message.product}:${message.atMs}`, message.atMs)];
+      case 'bet_settlement':
+        return message.certainty === 2 ? this.#settle(message.markets, message.atMs) : [];
+      case 'rollback_bet_settlement':
+        return this.#rollBack('settlement', message);
+      case 'bet_cancel':
+        return this.#cancelLines(message);
+      case 'rollback_bet_cancel':
+        return [...this.#rollBack('cancellation', message), ...this.#repeatResult('cancel', message.atMs)];
+      case 'fixture_change':
+        return [];
+    }
+  }
+
+  /** Drops what is older than the newest message of its order, and duplicates. */
+  #isOld(order: Order, atMs: number, body: string): boolean {
+    const newest = this.#newest.get(order);
+    if (newest !== undefined && (atMs < newest.atMs || newest.bodies.has(body))) return true;
+    if (newest?.atMs === atMs) newest.bodies.add(body);
+    else this.#newest.set(order, { atMs, bodies: new Set([body]) });
+    return false;
+  }
+
+  /** All its lines, for a producer that failed. */
+  stop(product: number, atMs: number): readonly MatchEvent[] {
+    if (this.#product !== product || this.#isOver()) return [];
+    return [this.#suspendAll(`down:${product}:${atMs}`, atMs)];
+  }
+
+  /** The prices that arrived while their producer was not up. */
+  release(product: number): readonly MatchEvent[] {
+    const waiting = this.#waiting.get(product);
+    this.#waiting.delete(product);
+    if (waiting === undefined || this.#isOver()) return [];
+    return this.#offer(product, waiting.atMs, [...waiting.lines.values()]);
+  }
+
+  /** Its producer is alive: prices that did not change are still valid. */
+  confirm(product: number, atMs: number): readonly MatchEvent[] {
+    const everyMs = this.#isLive() ? 0 : PREMATCH_CONFIRM_MS;
+    if (this.#product !== product || this.#isOver() || atMs - this.#confirmedAtMs < everyMs) return [];
+    this.#confirmedAtMs = atMs;
+    return [
+      { kind: 'odds-confirmed', match: this.event, id: `confirmed:${product}:${atMs}`, occurredAtMs: atMs },
+    ];
+  }
+
+  #isLive(): boolean {
+    return this.#situation !== undefined && isInPlay(this.#situation.phase);
+  }
+
+  #isOver(): boolean {
+    return this.#isCancelled || this.#official !== undefined;
+  }
+
+  /** Each line by itself: a stop of the match would end with the next prices of any line. */
+  #suspendAll(id: string, occurredAtMs: number): MatchEvent {
+    return { kind: 'market-suspended', match: this.event, id, occurredAtMs, keys: mappedTypes };
+  }
+
+  #takeStatus({
+    status: element,
+    atMs,
+  }: Extract<EventMessage, { kind: 'odds_change' }>): readonly MatchEvent[] {
+    if (element === undefined || this.#isCancelled) return [];
+    const parsed = parseStatus(element);
+    if (!parsed.ok) {
+      this.#ports.problem(`the status of ${this.event} ${parsed.error}`);
+      return [];
+    }
+    const before = this.#status;
+    // The last messages of a match may leave out the scores of its periods.
+    const status = {
+      ...parsed.value,
+      periods: parsed.value.periods.length > 0 ? parsed.value.periods : (before?.periods ?? []),
+    };
+    this.#status = status;
+    if (this.#official !== undefined) return [];
+    const head = { match: this.event, occurredAtMs: atMs };
+    if (status.status === 5 || walkovers.includes(status.code)) {
+      this.#isCancelled = true;
+      const reason = status.status === 5 ? 'not-played' : 'walkover';
+      return [{ kind: 'cancel', ...head, id: 'cancel', reason }];
+    }
+    if (status.status === 0 || status.status === 6) return [];
+    if (status.status === 8 || status.status === 9) return this.#takeInterruption(status.status, atMs);
+    const built = buildSituation(this.#fixture, status, atMs);
+    if (!built.ok) {
+      this.#ports.problem(`the status of ${this.event} ${built.error}`);
+      return [this.#suspendAll(`status:${atMs}`, atMs)];
+    }
+    return [...this.#move(built.value, atMs), ...this.#listIncidents(before, status, built.value, atMs)];
+  }
+
+  #takeInterruption(status: 8 | 9, atMs: number): readonly MatchEvent[] {
+    const phase = status === 8 ? 'postponed' : 'abandoned';
+    const clock = { period: 0, running: false, seconds: 0, countDown: false, atMs, rate: 1 };
+    const facts: Facts = { kind: 'contest', status: 'scheduled', periods: [] };
+    const situation = { ...(this.#situation ?? { clock, facts }), phase } as const;
+    if (this.#situation?.phase === phase) return [];
+    this.#situation = situation;
+    return [{ kind: 'clock', match: this.event, id: `turn:${phase}`, occurredAtMs: atMs, situation }];
+  }
+
+  /** The events of a new state. A state that is the first one begins with those that led to it. */
+  #move(situation: MatchSituation, atMs: number): readonly MatchEvent[] {
+    const before = this.#situation;
+    this.#situation = situation;
+    const head = { match: this.event, occurredAtMs: atMs };
+    const clock = (id: string, each: MatchSituation): MatchEvent => ({
+      kind: 'clock',
+      ...head,
+      id,
+      situation: each,
+    });
+    if (before === undefined)
+      return [
+        ...[...earlierStates(situation), situation].map((each) => clock(turnId(each), each)),
+        // The reader may know the turn, but not the score since then.
+        clock(`clock:${atMs}`, situation),
+      ];
+    const events: MatchEvent[] = [];
+    const scorer = findScorer(before.facts, situation.facts);
+    if (scorer !== undefined)
+      events.push({ kind: 'goal', ...head, id: `goal:${atMs}`, side: scorer, situation });
+    const isTurn = turnId(before) !== turnId(situation);
+    if (isTurn || scorer !== undefined) this.#waiting.clear();
+    if (isTurn || scorer === undefined)
+      events.push(clock(isTurn ? turnId(situation) : `clock:${atMs}`, situation));
+    return events;
+  }
+
+  #listIncidents(
+    before: UofStatus | undefined,
+    status: UofStatus,
+    situation: MatchSituation,
+    atMs: number,
+  ): readonly MatchEvent[] {
+    return incidents.flatMap((incident) => {
+      const [old, current] = [before?.counts.get(incident), status.counts.get(incident)];
+      if (old === undefined || current === undefined) return [];
+      return (['home', 'away'] as const).flatMap((side): MatchEvent[] =>
+        current[side] <= old[side]
+          ? []
+          : [
+              {
+                kind: 'incident',
+                match: this.event,
+                id: `${incident}:${side}:${current[side]}:${atMs}`,
+                ...{ occurredAtMs: atMs, incident, side, situation },
+              },
+            ],
+      );
+    });
+  }
+
+  #takeOdds({
+    product,
+    atMs,
+    markets,
+  }: Extract<EventMessage, { kind: 'odds_change' }>): readonly MatchEvent[] {
+    if (this.#isOver()) return [];
+    const lines: OfferedMarket[] = [];
+    const suspended: string[] = [];
+    for (const market of markets) {
+      const line = mapMarket(this.#fixture.sport, market);
+      // A market that was handed over is offered by another producer.
+      if (line === undefined || market.status === -2) continue;
+      if (market.status === -1) suspended.push(lineKey(line));
+      else lines.push(offeredMarket(line, market));
+    }
+    const waiting = this.#waiting.get(product);
+    for (const key of suspended) waiting?.lines.delete(key);
+    const events: MatchEvent[] = [];
+    if (this.#ports.isUp(product)) events.push(...this.#offer(product, atMs, lines));
+    else if (lines.length > 0) {
+      const entry = waiting ?? { atMs, lines: new Map<string, OfferedMarket>() };
+      entry.atMs = atMs;
+      for (const line of lines) entry.lines.set(marketKey(line.type, line.specifier), line);
+      this.#waiting.set(product, entry);
+    }
+    if (suspended.length > 0) {
+      const id = `suspended:${product}:${atMs}`;
+      events.push({ kind: 'market-suspended', match: this.event, id, occurredAtMs: atMs, keys: suspended });
+    }
+    return events;
+  }
+
+  #offer(product: number, atMs: number, markets: readonly OfferedMarket[]): readonly MatchEvent[] {
+    if (markets.length === 0) return [];
+    const sourceType =
+      product === LIVE_PRODUCER && this.#isLive() ? bettingSourceTypes.live : bettingSourceTypes.prematch;
+    // In play the prices of other producers do not count.
+    if (sourceType === bettingSourceTypes.live || !this.#isLive()) this.#product = product;
+    const id = `odds:${product}:${atMs}`;
+    return [
+      { kind: 'odds', match: this.event, id, occurredAtMs: atMs, sourceType, complete: false, markets },
+    ];
+  }
+
+  /** A confirmed settlement makes the status official. The verdicts follow from our own definitions. */
+  #settle(markets: readonly SettledMarket[], atMs: number): readonly MatchEvent[] {
+    const status = this.#status;
+    const lines = markets.flatMap((market) => {
+      const line = mapMarket(this.#fixture.sport, market);
+      return line === undefined ? [] : [{ line, market }];
+    });
+    if (
+      lines.length === 0 ||
+      this.#isCancelled ||
+      status === undefined ||
+      status.status < 3 ||
+      status.status > 4
+    )
+      return [];
+    const result = buildResult(this.#fixture, status, atMs);
+    if (!result.ok) {
+      this.#ports.problem(`${this.event} ${result.error}: operators have to enter its result`);
+      return [];
+    }
+    const situation = result.value;
+    for (const { line, market } of lines) this.#compare(line, market, situation.facts);
+    const official = this.#official;
+    this.#official = situation.facts;
+    this.#situation = situation;
+    const head = { match: this.event, occurredAtMs: atMs, situation };
+    if (official === undefined && !this.#isResettled)
+      return [{ kind: 'result', ...head, id: `result:${atMs}` }];
+    if (official !== undefined && !this.#isResettled && sameFacts(official, situation.facts)) return [];
+    this.#isResettled = false;
+    return [{ kind: 'correction', ...head, id: `correction:${atMs}`, reason: 'settled again by the feed' }];
+  }
+
+  /** Reports outcomes that the feed settles in another way than our definitions. */
+  #compare(line: MappedLine, market: SettledMarket, facts: Facts): void {
+    for (const outcome of market.outcomes) {
+      const index = line.outcomeIds.indexOf(outcome.id);
+      const expected = settledResult(outcome);
+      if (index < 0 || outcome.result === -1) continue;
+      const ours = line.definition.settle(index + 1, line.specifier, facts)?.result ?? betResults.cancelled;
+      if (expected === (ours === betResults.refund ? betResults.cancelled : ours)) continue;
+      this.#ports.problem(
+        `${this.event}: the feed settles outcome ${index + 1} of ${lineKey(line)} with result ${outcome.result}, void factor ${outcome.voidFactor} and dead heat factor ${outcome.deadHeatFactor}, our facts with ${ours}`,
+      );
+    }
+  }
+
+  #rollBack(
+    of: 'settlement' | 'cancellation',
+    { markets, atMs }: { readonly markets: readonly UofMarket[]; readonly atMs: number },
+  ): readonly MatchEvent[] {
+    const keys = this.#lineKeys(markets);
+    if (keys.length === 0) return [];
+    if (of === 'settlement') {
+      this.#wasRolledBack = true;
+      this.#isResettled = true;
+    }
+    return [
+      { kind: 'rollback', match: this.event, id: `rollback:${of}:${atMs}`, occurredAtMs: atMs, of, keys },
+    ];
+  }
+
+  #lineKeys(markets: readonly UofMarket[]): readonly string[] {
+    return markets.flatMap((market) => {
+      const line = mapMarket(this.#fixture.sport, market);
+      return line === undefined ? [] : [lineKey(line)];
+    });
+  }
+
+  /** Cancels the named lines also where they are settled: their settlement is withdrawn first. */
+  #cancelLines(message: Extract<EventMessage, { kind: 'bet_cancel' }>): readonly MatchEvent[] {
+    const { atMs, fromMs, untilMs, markets } = message;
+    const keys = this.#lineKeys(markets);
+    if (keys.length === 0) return [];
+    const reason = cancelReasons.get(markets[0]?.voidReason) ?? 'no-result';
+    const head = { match: this.event, occurredAtMs: atMs };
+    const span = {
+      ...(fromMs === undefined ? {} : { fromMs }),
+      ...(untilMs === undefined ? {} : { untilMs }),
+    };
+    return [
+      ...(this.#situation === undefined
+        ? []
+        : [{ kind: 'rollback', ...head, id: `rollback:cancel:${atMs}`, of: 'settlement', keys } as const]),
+      { kind: 'cancel', ...head, id: `cancel:${atMs}`, reason, keys, ...span },
+      ...this.#repeatResult('cancelled', atMs),
+    ];
+  }
+
+  /** Decides bets that are open again by the result, if there is one. */
+  #repeatResult(cause: string, atMs: number): readonly MatchEvent[] {
+    const situation = this.#situation;
+    if (this.#official === undefined || situation === undefined) return [];
+    return [
+      { kind: 'result', match: this.event, id: `result:${cause}:${atMs}`, occurredAtMs: atMs, situation },
+    ];
+  }
+}
+
+/** Fixtures are reported with the same time whenever they are read. */
+const ANNOUNCED_MS = 14 * 24 * 3_600_000;
+
+function lineKey({ definition, text }: MappedLine): string {
+  return marketKey(definition.type, text);
+}
+
+/** Deactivated, settled and cancelled lines have no prices. */
+function offeredMarket({ definition, text, outcomeIds }: MappedLine, market: PricedMarket): OfferedMarket {
+  const odds = outcomeIds.map((id) => {
+    const outcome = market.status === 1 ? market.outcomes.find((each) => each.id === id) : undefined;
+    return outcome?.isActive ? snapDown(Math.round(outcome.odds * 1000)) : 0;
+  });
+  return { type: definition.type, specifier: text, odds };
+}
+
+/** The bet result that a settled outcome expresses; 0 for none of ours. */
+function settledResult({ result, voidFactor, deadHeatFactor }: SettledOutcome): number {
+  if (deadHeatFactor !== 1) return 0;
+  if (voidFactor === 1) return betResults.cancelled;
+  if (voidFactor === 0.5) return result === 1 ? betResults.halfWin : betResults.halfLose;
+  if (voidFactor !== 0) return 0;
+  return result === 1 ? betResults.win : betResults.lost;
+}
+
+function countEnded({ facts }: MatchSituation): number {
+  return (facts as ContestFacts).periods.filter(({ ended }) => ended).length;
+}
+
+/** Equal for states between which no period begins or ends. */
+function turnId(situation: MatchSituation): string {
+  return `turn:${situation.phase}:${(situation.facts as ContestFacts).periods.length}:${countEnded(situation)}`;
+}
+
+/** The states before this one at which periods began and ended. */
+function earlierStates(situation: MatchSituation): readonly MatchSituation[] {
+  const { facts, clock } = situation;
+  if (facts.kind !== 'contest') return [];
+  const states: MatchSituation[] = [];
+  for (const [index, period] of facts.periods.entries()) {
+    for (const ended of [false, true]) {
+      const periods = [...facts.periods.slice(0, index), { ...period, ended }];
+      const phase = ended ? 'break' : 'playing';
+      states.push({
+        phase,
+        clock: { ...clock, period: index + 1, running: false },
+        facts: { ...facts, periods },
+      });
+    }
+  }
+  const reached = states.findIndex((state) => turnId(state) === turnId(situation));
+  return reached < 0 ? states : states.slice(0, reached);
+}
+
+/** The side that scored; `none` if both did or a score was taken back. */
+function findScorer(before: Facts, after: Facts): Side | 'none' | undefined {
+  const [old, current] = [sumScores(before), sumScores(after)];
+  const home = current.home - old.home;
+  const away = current.away - old.away;
+  if (home === 0 && away === 0) return undefined;
+  return home > 0 && away === 0 ? 'home' : away > 0 && home === 0 ? 'away' : 'none';
+}
+
+function sumScores(facts: Facts): { readonly home: number; readonly away: number } {
+  const periods = facts.kind === 'contest' ? facts.periods : [];
+  return {
+    home: periods.reduce((sum, { home }) => sum + home, 0),
+    away: periods.reduce((sum, { away }) => sum + away, 0),
+  };
+}
