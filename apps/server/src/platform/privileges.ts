@@ -204,6 +204,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   settlement_run: { update: true },
   settlement_cursor: { update: ['feed_event_id'] },
   settlement_hold: { delete: true },
+  early_lead_watch: { update: ['due_at'], delete: true },
   match: { update: true },
   feed_run: { update: ['epoch', 'known_until'] },
   category: { update: ['code'] },

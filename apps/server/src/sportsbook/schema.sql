@@ -405,6 +405,27 @@ create table verdict (
 create unique index verdict_id on verdict (id);
 create trigger refuse_change before update or delete on verdict for each row execute function refuse_change();
 
+-- One row is a lead that a side had, for early payout: the legs on it whose ticket has the terms of this lead or of a
+-- lower one have won. Rows are inserted when the lead is confirmed and never change.
+create table early_lead (
+  market_id bigint not null,
+  outcome_no smallint not null,
+  lead smallint not null check (lead > 0),
+  -- Only for bets decided before the start of play.
+  bets_until timestamptz not null,
+  score text not null, -- The score with the lead, such as `2:0`.
+  at timestamptz not null, -- The time of the insertion.
+  primary key (market_id, outcome_no, lead)
+);
+create trigger refuse_change before update or delete on early_lead for each row execute function refuse_change();
+
+-- One row is one match with a lead that is not confirmed yet.
+create table early_lead_watch (
+  match_id bigint primary key,
+  due_at timestamptz not null -- The time at which the events of the match are read again.
+);
+create index on early_lead_watch (due_at);
+
 -- One row is one price that was an obvious error, with the span of the bets that two operators cancelled for it. The
 -- site publishes it. Rows never change.
 create table palpable_error (

@@ -1,3 +1,4 @@
+import { type EarlyPayoutUnit, earlyPayoutUnits } from '@evens/markets';
 import { findSystemName, type SystemName } from '@evens/tickets';
 import Type, { type Static } from 'typebox';
 import { AmountText, CurrencyText, IdNumber, InstantText, OddsMilliNumber } from '../entities.ts';
@@ -39,6 +40,13 @@ export const TicketItem = Type.Object({
   IsBanker: Type.Boolean(),
   /** Each way: the place terms at placement, "1/5 1-2-3"; withdrawn runners may change them. */
   PlaceTerms: Type.Optional(Type.String()),
+  /** Early payout: the lead with which the leg has won. */
+  EarlyPayout: Type.Optional(
+    Type.Object({
+      Lead: Type.Integer({ minimum: 1 }),
+      Unit: Type.Unsafe<EarlyPayoutUnit>(Type.Union(earlyPayoutUnits.map((unit) => Type.Literal(unit)))),
+    }),
+  ),
   /** Each way: result of the place part; absent if there is none. */
   PlaceResult: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
   PlaceReason: Type.Optional(Type.String()),

@@ -1,8 +1,15 @@
 import type { MatchBook } from '@evens/book';
-import type { ChanceModel, Verdict } from '@evens/markets';
+import {
+  type ChanceModel,
+  earlyPayoutOffers,
+  earlyPayoutSide,
+  type Facts,
+  type Verdict,
+} from '@evens/markets';
 import {
   computeScenarios,
   lineMasses,
+  massesWithEarlyPayout,
   moveScenarios,
   type OutcomeMasses,
   parsedLine,
@@ -91,6 +98,23 @@ interface CacheEntry {
   readonly model: ChanceModel;
   readonly facts: MatchBook['facts'];
   readonly chances: Chances;
+}
+
+/** The masses of a pick on the match winner; with early payout if its leg has it. */
+export function pickMasses(
+  chances: Pick<Chances, 'masses' | 'scenarios'>,
+  { outcomeNo, ...line }: Line & { readonly outcomeNo: number },
+  {
+    lead,
+    match,
+  }: { readonly lead: number | undefined; readonly match: { readonly facts: Facts; readonly sport: string } },
+): OutcomeMasses | undefined {
+  const masses = chances.masses(line)[outcomeNo - 1];
+  const { facts } = match;
+  const side = earlyPayoutSide(line.type, outcomeNo);
+  const offer = earlyPayoutOffers.get(match.sport);
+  if (!masses || lead === undefined || !side || !offer || facts.kind !== 'contest') return masses;
+  return massesWithEarlyPayout(masses, chances.scenarios, { line, outcomeNo, side, lead, offer, facts });
 }
 
 /** The possible ends of matches. Listed again only if the basis of their prices changed. */

@@ -9,7 +9,7 @@ import {
 } from '@evens/base';
 import type { Ticket, TicketItem, TicketSelection } from '@evens/contract';
 import { getWords, type Language } from '@evens/locales';
-import { betResults, formatLine } from '@evens/markets';
+import { betResults, earlyPayoutOffers, formatLine } from '@evens/markets';
 import {
   betCount,
   betTypes,
@@ -45,9 +45,11 @@ function presentBuilderPick(pick: TicketLegRecord, language: Language): TicketSe
 
 function presentItems(ticket: TicketRecord, language: Language): readonly TicketItem[] {
   const { win, place } = legsOfTicket(ticket);
-  const { bankers = [], placeTerms } = ticket.formula ?? {};
+  const { bankers = [], earlyPayout, placeTerms } = ticket.formula ?? {};
   return win.map((picks, index) => {
     const [placePick] = place[index] ?? [];
+    const lead = earlyPayout?.[index];
+    const unit = earlyPayoutOffers.get(picks[0]?.fixture.sport ?? '')?.unit;
     const placed = placePick && presentResult(placePick, language);
     return {
       Selections: picks.map((pick) =>
@@ -57,6 +59,7 @@ function presentItems(ticket: TicketRecord, language: Language): readonly Ticket
       IsBuilder: picks.length > 1,
       IsBanker: bankers.includes(index),
       ...(placeTerms?.[index] ? { PlaceTerms: placeTerms[index] } : {}),
+      ...(lead === undefined || !unit ? {} : { EarlyPayout: { Lead: lead, Unit: unit } }),
       ...(placed ? { PlaceResult: placed.result, PlaceReason: placed.reason } : {}),
     };
   });

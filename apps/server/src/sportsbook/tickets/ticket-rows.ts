@@ -1,7 +1,7 @@
 import { type CurrencyCode, fraction, type MatchId, parseCurrency, type TicketId } from '@evens/base';
 import type { Fixture } from '@evens/book';
 import type { AutomaticKind } from '@evens/contract';
-import type { BetResult } from '@evens/markets';
+import { type BetResult, WIN } from '@evens/markets';
 import type { FormulaText } from '@evens/tickets';
 import {
   type LegVerdict,
@@ -65,6 +65,8 @@ interface LegRow {
   readonly place_den: number;
   readonly reason: string;
   readonly reason_args: Readonly<Record<string, unknown>>;
+  /** The score with which the leg won by early payout. */
+  readonly led: string | null;
 }
 
 /**
@@ -86,7 +88,11 @@ export const ticketColumns = `
      'match_id', k.match_id, 'fixture', m.fixture, 'type', k.type, 'specifier', k.specifier,
      'outcome_no', l.outcome_no, 'odds_milli', l.odds_milli, 'epoch', l.match_epoch, 'seq', l.match_seq, 'score', l.score,
      'leg_no', l.leg_no, 'result', v.result, 'share_num', v.share_num, 'share_den', v.share_den, 'deduction', v.deduction,
-     'place_num', v.place_num, 'place_den', v.place_den, 'reason', v.reason, 'reason_args', v.reason_args) order by l.n)
+     'place_num', v.place_num, 'place_den', v.place_den, 'reason', v.reason, 'reason_args', v.reason_args,
+     'led', case when v.source is null or v.source not in ('late', 'cancel-window', 'operator-window') then (
+       select e.score from early_lead e where e.market_id = l.market_id and e.outcome_no = l.outcome_no
+         and e.lead >= (t.formula -> 'earlyPayout' ->> (l.leg_no - 1)::text)::integer and t.decided_at < e.bets_until
+       order by e.lead limit 1) end) order by l.n)
    from ticket_leg l join market k on k.id = l.market_id join match m on m.id = k.match_id
    left join lateral (
      select * from verdict v where v.market_id = l.market_id and v.outcome_no = l.outcome_no
@@ -107,6 +113,7 @@ function ticketCurrency(text: string): CurrencyCode {
 }
 
 function verdictFromRow(row: LegRow): LegVerdict | undefined {
+  if (row.led !== null) return { ...WIN, reason: 'early-payout', args: { score: row.led } };
   if (row.result === null) return undefined;
   const { share_num, share_den, place_num, place_den, deduction } = row;
   return {
