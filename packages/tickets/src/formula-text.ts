@@ -9,6 +9,7 @@ import {
   type TicketFormula,
   totalStake,
 } from './formula.ts';
+import type { InsuranceTerms } from './insurance.ts';
 
 /**
  * Formula data in a ticket's row, in addition to type, stake and legs. Absent if these three are sufficient: a plain
@@ -34,12 +35,17 @@ export interface FormulaText {
   readonly placeTerms?: readonly string[];
   /** Early payout by the index of the leg: the lead with which the leg has won. */
   readonly earlyPayout?: Readonly<Record<string, number>>;
+  /** Of an insured combo. */
+  readonly insurance?: InsuranceTerms;
 }
 
 /** The text for the row. Undefined if nothing has to be stored. */
 export function formulaText(
   formula: TicketFormula,
-  extras: Pick<FormulaText, 'boost' | 'builders' | 'earlyPayout' | 'placeTerms' | 'pointsHundredths'> = {},
+  extras: Pick<
+    FormulaText,
+    'boost' | 'builders' | 'earlyPayout' | 'insurance' | 'placeTerms' | 'pointsHundredths'
+  > = {},
 ): FormulaText | undefined {
   const own: FormulaText = { ...ownText(formula), ...extras };
   return Object.keys(own).length === 0 ? undefined : own;

@@ -153,6 +153,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   loyalty_account: { update: ['balance', 'earned', 'entry_no', 'spins'] },
   loyalty_play: { update: ['parts'] },
   loyalty_ticket: { update: ['counted'] },
+  acca_insurance: { update: ['due_at', 'outcome', 'bonus_id'] },
   loyalty_seed: { update: ['no', 'server_seed', 'server_seed_hash'] },
   bonus_offer: { update: true },
   bonus_code: { update: ['claims', 'expires_at'] },

@@ -64,6 +64,7 @@ export {
 } from './settlement/result-proposals.ts';
 export {
   formulaFromLegs,
+  legResults,
   type PickToSettle,
   settleTicket,
   type TicketToSettle,

@@ -80,7 +80,12 @@ create table betting_rule (
   cashout_margin_bp integer not null default 500 check (cashout_margin_bp between 0 and 5000), -- On the fair value.
   builder_margin_bp integer not null default 1000 check (builder_margin_bp between 0 and 5000), -- On the fair price.
   -- A leg counts for the accumulator bonus from this price on, in thousandths.
-  bonus_min_odds integer not null default 1500 check (bonus_min_odds between 1010 and 1001000)
+  bonus_min_odds integer not null default 1500 check (bonus_min_odds between 1010 and 1001000),
+  -- Insurance of prematch combos: with exactly one lost leg, the stake returns as a free bet.
+  insurance_legs smallint default 5 check (insurance_legs between 2 and 20), -- Minimum number of legs. Null: closed.
+  insurance_min_odds integer not null default 1200 check (insurance_min_odds between 1010 and 1001000), -- Of each leg.
+  -- Maximum free bet in hundredths of a euro; in other currencies a round sum of about the same value.
+  insurance_max integer not null default 2500 check (insurance_max between 1 and 1000000)
 );
 insert into betting_rule (betting_open, rules_version, market_liability_max) values (true, 1, 25000000);
 select follow_settings('betting_rule', 'only_row');

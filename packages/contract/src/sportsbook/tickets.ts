@@ -99,6 +99,8 @@ export const Ticket = Type.Object({
   TeaserPoints: Type.String(),
   /** Hundredths of a per cent added to the winnings if all legs win. */
   BonusBasisPoints: Type.Integer(),
+  /** Insurance of the combo: the maximum free bet if exactly one leg loses. */
+  Insurance: Type.Optional(Type.Object({ Maximum: AmountText })),
   Offer: Type.Union([TraderOffer, Type.Null()]),
   /** The applied boost, the price before it in thousandths, and the increase of the winnings; absent if there is none. */
   Boost: Type.Optional(

@@ -113,8 +113,15 @@ test('a cash-out falls with the price of the other outcome and never rises by a 
 
 test('the value of a leg with early payout includes the chance of a lead, and is the full price once its side leads', () => {
   const fixture = {
-    ...{ sport: 'soccer', category: 'gb-eng', tournament: 'cup', tournamentName: 'Cup', tournamentRank: 1 },
-    ...{ kind: 'match', startsAtMs: 0, periods: 2, periodSeconds: 2700 },
+    sport: 'soccer',
+    category: 'gb-eng',
+    tournament: 'cup',
+    tournamentName: 'Cup',
+    tournamentRank: 1,
+    kind: 'match',
+    startsAtMs: 0,
+    periods: 2,
+    periodSeconds: 2700,
     competitors: [
       { name: 'Home', key: 'home' },
       { name: 'Away', key: 'away' },

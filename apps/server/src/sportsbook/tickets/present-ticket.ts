@@ -7,7 +7,7 @@ import {
   multiply,
   smaller,
 } from '@evens/base';
-import type { Ticket, TicketItem, TicketSelection } from '@evens/contract';
+import { offerMinor, type Ticket, type TicketItem, type TicketSelection } from '@evens/contract';
 import { getWords, type Language } from '@evens/locales';
 import { betResults, earlyPayoutOffers, formatLine } from '@evens/markets';
 import {
@@ -188,6 +188,9 @@ function present(ticket: TicketRecord, language: Language): Ticket {
     EachWay: ticket.formula?.eachWay ?? false,
     TeaserPoints: teaserPoints(ticket.formula?.pointsHundredths),
     BonusBasisPoints: bonusBasisPoints(prices.map(wonOutcome), bonus),
+    ...(ticket.formula?.insurance && !ticket.funding
+      ? { Insurance: { Maximum: money(offerMinor(ticket.formula.insurance.max, currency)) } }
+      : {}),
     Offer: presentOffer(ticket),
     ...presentFunding(ticket),
     ...(ticket.formula?.boost

@@ -13,7 +13,7 @@ import { boostIn, type ComposedBet } from '../price/composed-bet.ts';
 import type { BetLeg } from './leg-columns.ts';
 
 /** The formula as `ticket.formula` stores it; null for a plain ticket. */
-export function formulaJson({ formula, priced }: ComposedBet): string | null {
+export function formulaJson({ formula, priced, insurance }: ComposedBet): string | null {
   const builders: Record<string, readonly number[]> = {};
   for (const [leg, { prices }] of priced.builders) if (prices.ok) builders[leg] = prices.value;
   const setting = teaserSettings.find(({ id }) => id === priced.shape.teaserSetting);
@@ -22,6 +22,7 @@ export function formulaJson({ formula, priced }: ComposedBet): string | null {
   const earlyPayout = listEarlyPayouts(priced);
   const text = formulaText(formula, {
     ...(Object.keys(earlyPayout).length > 0 ? { earlyPayout } : {}),
+    ...(insurance ? { insurance } : {}),
     ...(Object.keys(builders).length > 0 ? { builders } : {}),
     ...(formula.type === 'teaser' && points !== undefined ? { pointsHundredths: points } : {}),
     ...(boost
