@@ -9,12 +9,14 @@ import {
   silentLog,
   soccer,
 } from '../../../../../tests/fixture/money-site.ts';
+import { AuditSealer } from '../../operators/audit/audit-chain/sealer.ts';
 import type { Settlement } from '../../sportsbook/index.ts';
 import { followInsured } from '../insurance/follow.ts';
 import { makeInsuranceSweeper } from '../insurance/grant.ts';
 
 let site: MoneySite;
 let settlement: Settlement;
+let sealer: AuditSealer;
 let sweep: () => Promise<number>;
 let player: Player;
 let matches: readonly number[];
@@ -30,6 +32,7 @@ const openSweep = () =>
 beforeAll(async () => {
   site = await openMoneySite();
   settlement = await makeTestSettlement(site);
+  sealer = new AuditSealer(site.pool, clock);
   sweep = openSweep();
 });
 afterAll(() => site.stop());
@@ -88,6 +91,7 @@ async function correct(index: number, final: keyof typeof finals): Promise<void>
 async function settle(): Promise<void> {
   await settlement.readFeed();
   await settlement.pay();
+  while ((await sealer.seal()) > 0);
   await followInsured({ pool: site.pool, clock });
   await sweep();
 }
@@ -175,7 +179,7 @@ describe('insurance of combos', () => {
       ...{ matchId: open, market: 'both-teams-to-score', outcomeNo: 1, odds: 1600, stake: '10.00' },
     });
     const used = await site.placeBet({ ...request, body: { ...request.body, FreeBetID: rows[0]?.id ?? 0 } });
-    expect(used.ok).toBe(true);
+    if (!used.ok) throw new Error(used.error.code);
     await correct(0, 'won');
     expect(await read(ticketId)).toBe('kept: 1000 in state 2');
     await correct(0, 'lost');
