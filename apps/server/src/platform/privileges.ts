@@ -64,6 +64,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
       'stop_loss',
       'stop_loss_at',
       'bonus_stake',
+      'replaces',
+      'replaced_by',
     ],
   },
   bonus: {

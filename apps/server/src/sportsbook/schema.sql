@@ -275,6 +275,9 @@ create table ticket (
   currency text not null,
   formula jsonb, -- How the ticket wins, unless type, stake and legs define it: `FormulaText` of packages/tickets.
   bonus_stake bigint check (bonus_stake between 0 and stake), -- The part paid with bonus money; null for cash alone.
+  -- An edit cashes out a bet and places another one: the bet that this one replaces, and the one that replaced it.
+  replaces bigint,
+  replaced_by bigint,
   cancelled_by bigint, -- The proposal by which two operators cancelled the bet. All its legs count as cancelled.
 
   -- Bets that wait, and declined bets.

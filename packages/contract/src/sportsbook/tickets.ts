@@ -101,6 +101,9 @@ export const Ticket = Type.Object({
   BonusBasisPoints: Type.Integer(),
   /** Insurance of the combo: the maximum free bet if exactly one leg loses. */
   Insurance: Type.Optional(Type.Object({ Maximum: AmountText })),
+  /** The bet that an edit replaced by this one, and the one that replaced this one. */
+  Replaces: Type.Optional(IdNumber),
+  ReplacedBy: Type.Optional(IdNumber),
   Offer: Type.Union([TraderOffer, Type.Null()]),
   /** The applied boost, the price before it in thousandths, and the increase of the winnings; absent if there is none. */
   Boost: Type.Optional(

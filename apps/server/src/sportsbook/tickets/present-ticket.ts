@@ -206,6 +206,8 @@ function present(ticket: TicketRecord, language: Language): Ticket {
       : {}),
     TakeProfit: ticket.takeProfitMinor === undefined ? null : money(ticket.takeProfitMinor),
     StopLoss: ticket.stopLossMinor === undefined ? null : money(ticket.stopLossMinor),
+    ...(ticket.replaces === undefined ? {} : { Replaces: ticket.replaces }),
+    ...(ticket.replacedBy === undefined ? {} : { ReplacedBy: ticket.replacedBy }),
     ...(ticket.cashedOutBy ? { CashedOutBy: ticket.cashedOutBy } : {}),
     Items: [...items],
   };

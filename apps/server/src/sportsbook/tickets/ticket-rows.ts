@@ -39,6 +39,8 @@ export interface TicketRow {
   /** The part of the stake that was not cash. Null for cash alone. */
   readonly bonus_stake: string | null;
   readonly is_free_bet: boolean | null;
+  readonly replaces: number | null;
+  readonly replaced_by: number | null;
   readonly legs: readonly LegRow[] | null;
   /** Only for a waiting or declined bet. */
   readonly request: unknown;
@@ -79,7 +81,7 @@ export const ticketColumns = `
   t.acceptance, t.result, extract(epoch from t.decided_at)::float8 * 1000 as decided_ms,
   extract(epoch from t.settled_at)::float8 * 1000 as settled_ms, extract(epoch from case when t.acceptance = 5
     then (select c.due_at from cashout c where c.ticket_id = t.id and c.state = 'delayed') else t.due_at end)::float8 * 1000 as due_ms,
-  t.decline_reason, t.rules_version, t.settlement_no, t.formula, t.offer, t.take_profit::text as take_profit,
+  t.decline_reason, t.replaces, t.replaced_by, t.rules_version, t.settlement_no, t.formula, t.offer, t.take_profit::text as take_profit,
   t.stop_loss::text as stop_loss, case when t.stake_cashed > 0
     then (select c.rule from cashout c where c.ticket_id = t.id and c.rule is not null and c.state = 'paid') end as cashed_out_by, t.bonus_stake::text as bonus_stake,
   case when t.bonus_stake is not null
@@ -200,6 +202,8 @@ export function ticketRecord(row: TicketRow): TicketRecord {
     takeProfitMinor: row.take_profit === null ? undefined : BigInt(row.take_profit),
     stopLossMinor: row.stop_loss === null ? undefined : BigInt(row.stop_loss),
     cashedOutBy: row.cashed_out_by ?? undefined,
+    replaces: row.replaces ?? undefined,
+    replacedBy: row.replaced_by ?? undefined,
     legs: visibleLegs(row),
   };
 }
