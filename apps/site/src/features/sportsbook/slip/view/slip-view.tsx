@@ -17,6 +17,7 @@ import { Receipts } from '../placement/receipts.tsx';
 import { useWaitingBets } from '../placement/use-waiting-bets.ts';
 import { shareSlip } from '../state/share-slip.ts';
 import { acceptPrices, chooseTab } from '../state/slip-changes.ts';
+import { EditNote } from './edit-note.tsx';
 import { JoinedBet } from './joined-bet.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
 import { SingleBets } from './single-bets.tsx';
@@ -48,6 +49,7 @@ export function SlipView() {
       }}
     >
       {receipts.length > 0 && <Receipts tickets={receipts} />}
+      {state.edit && <EditNote view={view} />}
       <Tabs<SlipTab>
         label={t('bet.types')}
         choices={slipTabs.map((tab) => ({
@@ -209,6 +211,7 @@ function PlaceBar({ view: { facts, bets, validity, progress, currency } }: SlipP
         isFree={freeBets > 0 && freeBets === count}
         isReferred={bets.some((bet) => bet.isReferred)}
         isRetry={facts.legs.some(({ isRetried, isInBet }) => isRetried && !isInBet)}
+        isEdit={bets.some(({ body }) => body.Edit !== undefined)}
         total={moneyText(formatAmount(sumStakes(bets), currency), currency)}
       />
     </div>
