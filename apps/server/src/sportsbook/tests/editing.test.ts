@@ -169,7 +169,7 @@ describe('editing a bet', () => {
     const before = await placed({ ids: [a] });
     const edit = { BetId: before, Value: '5.00' };
     await site.pool.query('update ticket set acceptance = 5 where id = $1', [before]);
-    expect(await reason({ ids: [b], edit })).toBe('EditUnavailableException cash-out');
+    expect(await reason({ ids: [b], edit })).toBe('EditUnavailableException pending');
     await site.pool.query('update ticket set acceptance = 1 where id = $1', [before]);
     const mine = player;
     player = await site.player('100.00');

@@ -61,7 +61,7 @@ export function judgeEdit(
   { stakeMinor, atMs }: { readonly stakeMinor: bigint; readonly atMs: number },
 ): Result<void, Refusal> {
   const quote = quoteTicket(ticket, quotes, { ...rules, atMs });
-  if (quote.state === 'pending') return unavailable('cash-out');
+  if (quote.state === 'pending') return unavailable('pending');
   if (quote.valueMinor === undefined)
     return err(refusal('CashoutUnavailableException', { state: quote.state }));
   if (quote.inPlay.length > 0) return unavailable('in-play');
