@@ -35,7 +35,7 @@ export interface FormulaText {
   readonly placeTerms?: readonly string[];
   /** Early payout by the index of the leg: the lead with which the leg has won. */
   readonly earlyPayout?: Readonly<Record<string, number>>;
-  /** Of an insured combo. */
+  /** Terms of an insured combo. */
   readonly insurance?: InsuranceTerms;
 }
 

@@ -18,7 +18,7 @@ export interface ExposureBooks {
 export interface MatchValue {
   readonly facts: Facts;
   masses(line: OpenLine): readonly OutcomeMasses[];
-  /** Of one pick, with early payout if its leg has it. */
+  /** Chances of a pick, with early payout if its leg has it. */
   pickMasses(pick: OpenPick): OutcomeMasses | undefined;
   /** Chance that all picks win. */
   joint(picks: readonly OpenPick[]): number;

@@ -46,7 +46,7 @@ async function offer(id: number, homeMilli: number, { live = false } = {}): Prom
   await site.feed.odds(id, lines, site.nowMs, { live, chances });
 }
 
-interface Wanted {
+interface ComboBet {
   readonly ids: readonly number[];
   readonly stake?: string;
   readonly odds?: number;
@@ -54,7 +54,7 @@ interface Wanted {
   readonly edit?: { readonly BetId: number; readonly Value: string };
 }
 
-function place({ ids, stake = '10.00', odds = 2000, commandId, edit }: Wanted) {
+function place({ ids, stake = '10.00', odds = 2000, commandId, edit }: ComboBet) {
   const bet = { matchId: 0, market: '1x2', outcomeNo: 1, odds, stake };
   const request = betRequest(site, player, { ...bet, ...(commandId && { commandId }) });
   const [selection] = request.body.Selections;
@@ -70,8 +70,8 @@ function place({ ids, stake = '10.00', odds = 2000, commandId, edit }: Wanted) {
   });
 }
 
-async function placed(wanted: Wanted): Promise<number> {
-  const answer = await place(wanted);
+async function placed(bet: ComboBet): Promise<number> {
+  const answer = await place(bet);
   if (!answer.ok) throw new Error(`${answer.error.code} ${JSON.stringify(answer.error.data)}`);
   return answer.value.ticket.id;
 }
@@ -132,12 +132,12 @@ describe('editing a bet', () => {
        create trigger fail_edit before update of replaces on ticket for each row execute function fail_edit()`,
     );
     const commandId = site.commandId();
-    const wanted = { ids: [b], stake: '20.00', commandId, edit: { BetId: before, Value: '9.00' } };
-    await expect(place(wanted)).rejects.toThrow();
+    const bet = { ids: [b], stake: '20.00', commandId, edit: { BetId: before, Value: '9.00' } };
+    await expect(place(bet)).rejects.toThrow();
     expect(await site.balance(player)).toBe(9000n);
     expect(await read(before)).toMatchObject({ Result: 0, CashedOut: '0.00' });
     await site.pool.query('drop trigger fail_edit on ticket');
-    await placed(wanted);
+    await placed(bet);
     expect(await site.balance(player)).toBe(9000n + 900n - 2000n);
   });
 
@@ -162,8 +162,8 @@ describe('editing a bet', () => {
 
   it('bets in play, with a cash-out in progress, of other types, of others and ended ones cannot be edited', async () => {
     const [a = 0, b = 0, c = 0] = matches;
-    const reason = async (wanted: Wanted) => {
-      const answer = await place(wanted);
+    const reason = async (bet: ComboBet) => {
+      const answer = await place(bet);
       return answer.ok ? 'ok' : `${answer.error.code} ${answer.error.data?.reason ?? ''}`.trim();
     };
     const before = await placed({ ids: [a] });
