@@ -3,12 +3,12 @@ import { betResults } from '@evens/markets';
 import { acceptances, betTypes } from '@evens/tickets';
 import { openPanel } from '@evens/web/core/panels.ts';
 import { t } from '@evens/web/core/words.ts';
+import { beginEdit } from '@evens/web/features/sportsbook/slip/begin-edit.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { useCashoutValues } from '@evens/web/live/hooks.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Pencil } from 'lucide-react';
-import { loadSlipTools } from '../../sportsbook/slip/index.ts';
 import { ticketPath } from './ticket-path.ts';
 
 /** Opens the slip with the legs of an open ticket that has a value. The server refuses bets in play. */
@@ -23,10 +23,8 @@ export function EditBet({ ticket }: { readonly ticket: Ticket }) {
     <Button
       data-edit-bet={ticket.ID}
       onClick={() => {
-        void loadSlipTools().then(({ beginEdit }) => {
-          slip.change(beginEdit(ticket, worth));
-          openPanel('slip');
-        });
+        slip.change(beginEdit(ticket, worth));
+        openPanel('slip');
       }}
     >
       <Pencil aria-hidden className="size-3.5" />

@@ -5,5 +5,4 @@ export { selectionNames } from '@evens/web/features/sportsbook/slip/selection-na
 export { comboMilli } from './facts/combo-odds.ts';
 export { boostsQuery, boostsQueryKey } from './facts/open-boosts.ts';
 export { addTogether, toggleBoosted } from './state/boosted-selection.ts';
-export { beginEdit } from './state/edit-bet.ts';
 export { selectionFromServer } from './state/merge-slips.ts';

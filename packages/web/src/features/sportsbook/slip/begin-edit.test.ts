@@ -1,9 +1,9 @@
 import type { Ticket, TicketItem } from '@evens/contract';
-import { readSlip, writeSlip } from '@evens/web/features/sportsbook/slip/read-slip.ts';
-import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
-import { droppedSelections, emptySlip } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { expect, test } from 'vitest';
-import { beginEdit } from './edit-bet.ts';
+import { beginEdit } from './begin-edit.ts';
+import { readSlip, writeSlip } from './read-slip.ts';
+import { toSelectionKey } from './selection.ts';
+import { droppedSelections, emptySlip } from './slip-state.ts';
 
 function item(MatchID: number): TicketItem {
   const names = { MatchName: 'Home – Away', MatchLink: '/m', SportTypeName: '', TournamentName: '' };

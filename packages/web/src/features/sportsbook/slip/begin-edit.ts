@@ -1,15 +1,7 @@
 import type { Ticket } from '@evens/contract';
 import { marketKey } from '@evens/markets';
-import {
-  type Selection,
-  selectionKey,
-  toSelectionKey,
-} from '@evens/web/features/sportsbook/slip/selection.ts';
-import {
-  emptySlip,
-  type SlipState,
-  selectionsInBet,
-} from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import { type Selection, selectionKey, toSelectionKey } from './selection.ts';
+import { emptySlip, type SlipState, selectionsInBet } from './slip-state.ts';
 
 /** Replaces the slip's selections by those of an open ticket, with its value as the stake. */
 export function beginEdit(ticket: Ticket, value: string): (state: SlipState) => SlipState {
