@@ -136,6 +136,8 @@ export const refusalStatus = {
   BetNotWaitingException: 409,
   CashoutUnavailableException: 409,
   CashoutDeclinedException: 409,
+  /** A bet that cannot be replaced by another one: `reason`. */
+  EditUnavailableException: 409,
   CashoutTargetMetException: 409,
   AutomaticCashoutLimitReachedException: 422,
   // Rounds

@@ -4,6 +4,7 @@ export type * from './chance-model.ts';
 export * from './changed-terms.ts';
 export * from './counts.ts';
 export * from './definition.ts';
+export * from './early-payout.ts';
 export * from './facts.ts';
 export * from './main-markets.ts';
 export * from './markets.ts';

@@ -1,4 +1,5 @@
 export * from './chance-model.ts';
+export * from './early-payout.ts';
 export * from './entered-prices.ts';
 export * from './joint.ts';
 export * from './margin.ts';

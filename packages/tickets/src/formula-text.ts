@@ -9,6 +9,7 @@ import {
   type TicketFormula,
   totalStake,
 } from './formula.ts';
+import type { InsuranceTerms } from './insurance.ts';
 
 /**
  * Formula data in a ticket's row, in addition to type, stake and legs. Absent if these three are sufficient: a plain
@@ -32,12 +33,19 @@ export interface FormulaText {
   readonly boost?: { readonly id: number; readonly plainMilli: number; readonly basisPoints?: number };
   /** Place terms of each leg at placement, "1/5 1-2-3". Display only: withdrawn runners may change them. */
   readonly placeTerms?: readonly string[];
+  /** Early payout by the index of the leg: the lead with which the leg has won. */
+  readonly earlyPayout?: Readonly<Record<string, number>>;
+  /** Terms of an insured combo. */
+  readonly insurance?: InsuranceTerms;
 }
 
 /** The text for the row. Undefined if nothing has to be stored. */
 export function formulaText(
   formula: TicketFormula,
-  extras: Pick<FormulaText, 'boost' | 'builders' | 'placeTerms' | 'pointsHundredths'> = {},
+  extras: Pick<
+    FormulaText,
+    'boost' | 'builders' | 'earlyPayout' | 'insurance' | 'placeTerms' | 'pointsHundredths'
+  > = {},
 ): FormulaText | undefined {
   const own: FormulaText = { ...ownText(formula), ...extras };
   return Object.keys(own).length === 0 ? undefined : own;

@@ -3,6 +3,7 @@ export * from './binomial.ts';
 export * from './cash-out.ts';
 export * from './formula.ts';
 export * from './formula-text.ts';
+export * from './insurance.ts';
 export * from './leg-outcome.ts';
 export * from './lines.ts';
 export * from './named-systems.ts';

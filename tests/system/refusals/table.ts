@@ -547,6 +547,14 @@ export const refusalTable: readonly RefusalStageRows[] = [
         remedy: 'Cash out at the current value.',
       },
       {
+        code: 'EditUnavailableException',
+        when: 'The bet to edit is over, in play, no single or combo, paid by a bonus, or being cashed out: `Data.reason`.',
+        call: 'POST /api/betslip/placebet',
+        body: (offer) =>
+          single(offer, pick(offer.match.ash), { Edit: { BetId: 999_999_999, Value: '1.00' } }),
+        remedy: 'Let the bet run, or place another one.',
+      },
+      {
         code: 'CashoutTargetMetException',
         when: 'A take profit or a stop loss is set that the bet’s value meets already; Data.value is that value.',
         call: 'POST /api/cashout/auto',

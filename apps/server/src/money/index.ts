@@ -47,6 +47,7 @@ export {
   type House,
   holdAccount,
   openPlayerAccount,
+  raiseAllowance,
   readBalance,
   readBalances,
   readHouse,

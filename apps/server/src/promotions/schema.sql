@@ -297,3 +297,21 @@ create table loyalty_entry (
 create index loyalty_entry_of_account on loyalty_entry (account_id, id);
 create trigger refuse_change before update or delete on loyalty_entry for each row execute function refuse_change();
 create trigger refuse_truncate before truncate on loyalty_entry for each statement execute function refuse_change();
+
+---- Insurance of combos ----
+
+insert into follower (name) values ('acca-insurance');
+
+-- One row is one insured combo that lost: a combo with `insurance` in its formula. It gets at most one free bet.
+create table acca_insurance (
+  ticket_id bigint primary key,
+  account_id bigint not null,
+  due_at timestamptz, -- The time at which its legs are judged. Null until its next settlement.
+  -- `granted`: the free bet `bonus_id`. `withdrawn`: a correction took the unused free bet back. `kept`: the free bet was
+  -- used before a correction. `barred`: the player may not have bonuses. Null: more or fewer legs lost.
+  outcome text check (outcome in ('granted', 'withdrawn', 'kept', 'barred')),
+  bonus_id bigint,
+  check ((outcome in ('granted', 'withdrawn', 'kept')) <= (bonus_id is not null))
+);
+create index acca_insurance_due on acca_insurance (due_at) where due_at is not null;
+create index acca_insurance_account on acca_insurance (account_id);

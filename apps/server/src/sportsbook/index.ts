@@ -51,6 +51,7 @@ export {
   proposeBetCancellation,
 } from './settlement/cancel-bets.ts';
 export { cancellationExecutor, proposeCancellation } from './settlement/cancel-ticket.ts';
+export { judgeLeads } from './settlement/early-payout.ts';
 export { readManualMatches } from './settlement/feed-store.ts';
 export { setOperatorResult } from './settlement/operator-result.ts';
 export {
@@ -63,6 +64,7 @@ export {
 } from './settlement/result-proposals.ts';
 export {
   formulaFromLegs,
+  legResults,
   type PickToSettle,
   settleTicket,
   type TicketToSettle,

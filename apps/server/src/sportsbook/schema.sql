@@ -80,7 +80,12 @@ create table betting_rule (
   cashout_margin_bp integer not null default 500 check (cashout_margin_bp between 0 and 5000), -- On the fair value.
   builder_margin_bp integer not null default 1000 check (builder_margin_bp between 0 and 5000), -- On the fair price.
   -- A leg counts for the accumulator bonus from this price on, in thousandths.
-  bonus_min_odds integer not null default 1500 check (bonus_min_odds between 1010 and 1001000)
+  bonus_min_odds integer not null default 1500 check (bonus_min_odds between 1010 and 1001000),
+  -- Insurance of prematch combos: with exactly one lost leg, the stake returns as a free bet.
+  insurance_legs smallint default 5 check (insurance_legs between 2 and 20), -- Minimum number of legs. Null: closed.
+  insurance_min_odds integer not null default 1200 check (insurance_min_odds between 1010 and 1001000), -- Of each leg.
+  -- Maximum free bet in hundredths of a euro; in other currencies a round sum of about the same value.
+  insurance_max integer not null default 2500 check (insurance_max between 1 and 1000000)
 );
 insert into betting_rule (betting_open, rules_version, market_liability_max) values (true, 1, 25000000);
 select follow_settings('betting_rule', 'only_row');
@@ -270,6 +275,9 @@ create table ticket (
   currency text not null,
   formula jsonb, -- How the ticket wins, unless type, stake and legs define it: `FormulaText` of packages/tickets.
   bonus_stake bigint check (bonus_stake between 0 and stake), -- The part paid with bonus money; null for cash alone.
+  -- An edit cashes out a bet and places another one: the bet that this one replaces, and the one that replaced it.
+  replaces bigint,
+  replaced_by bigint,
   cancelled_by bigint, -- The proposal by which two operators cancelled the bet. All its legs count as cancelled.
 
   -- Bets that wait, and declined bets.
@@ -404,6 +412,27 @@ create table verdict (
 );
 create unique index verdict_id on verdict (id);
 create trigger refuse_change before update or delete on verdict for each row execute function refuse_change();
+
+-- One row is a lead that a side had, for early payout: the legs on it whose ticket has the terms of this lead or of a
+-- lower one have won. Rows are inserted when the lead is confirmed and never change.
+create table early_lead (
+  market_id bigint not null,
+  outcome_no smallint not null,
+  lead smallint not null check (lead > 0),
+  -- Only for bets decided before the start of play.
+  bets_until timestamptz not null,
+  score text not null, -- The score with the lead, such as `2:0`.
+  at timestamptz not null, -- The time of the insertion.
+  primary key (market_id, outcome_no, lead)
+);
+create trigger refuse_change before update or delete on early_lead for each row execute function refuse_change();
+
+-- One row is one match with a lead that is not confirmed yet.
+create table early_lead_watch (
+  match_id bigint primary key,
+  due_at timestamptz not null -- The time at which the events of the match are read again.
+);
+create index on early_lead_watch (due_at);
 
 -- One row is one price that was an obvious error, with the span of the bets that two operators cancelled for it. The
 -- site publishes it. Rows never change.

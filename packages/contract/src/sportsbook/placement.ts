@@ -95,6 +95,13 @@ export const placementCalls = defineCalls({
         Stake: StakeText,
         /** 0 declines any change of odds, 1 accepts better odds, 2 accepts any. */
         OddsChangePolicy: PolicyNumber,
+        /**
+         * Edits an open bet: it is cashed out for at most its value, and replaced by this one. `Value` is the value that
+         * the player saw; `Stake` contains it. Only singles and combos paid with cash, before their matches.
+         */
+        Edit: Type.Optional(
+          Type.Object({ BetId: IdNumber, Value: AmountText }, { additionalProperties: false }),
+        ),
         /** Free bet that pays the whole stake of a single or a combo; `Stake` is its value. */
         FreeBetID: Type.Optional(IdNumber),
         /**

@@ -120,6 +120,10 @@ export const slipCalls = defineCalls({
     answer: Type.Object({
       MinimumOdds: Type.Integer(),
       Steps: Type.Array(Type.Object({ NumberOfLegs: Type.Integer(), BasisPoints: Type.Integer() })),
+      /** Insurance of combos; absent if it is closed. `Maximum` is in hundredths of a euro. */
+      Insurance: Type.Optional(
+        Type.Object({ NumberOfLegs: Type.Integer(), MinimumOdds: Type.Integer(), Maximum: Type.Integer() }),
+      ),
     }),
   },
   'GET /api/betslip/teasersettings': {

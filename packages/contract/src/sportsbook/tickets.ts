@@ -1,3 +1,4 @@
+import { type EarlyPayoutUnit, earlyPayoutUnits } from '@evens/markets';
 import { findSystemName, type SystemName } from '@evens/tickets';
 import Type, { type Static } from 'typebox';
 import { AmountText, CurrencyText, IdNumber, InstantText, OddsMilliNumber } from '../entities.ts';
@@ -39,6 +40,13 @@ export const TicketItem = Type.Object({
   IsBanker: Type.Boolean(),
   /** Each way: the place terms at placement, "1/5 1-2-3"; withdrawn runners may change them. */
   PlaceTerms: Type.Optional(Type.String()),
+  /** Early payout: the lead with which the leg has won. */
+  EarlyPayout: Type.Optional(
+    Type.Object({
+      Lead: Type.Integer({ minimum: 1 }),
+      Unit: Type.Unsafe<EarlyPayoutUnit>(Type.Union(earlyPayoutUnits.map((unit) => Type.Literal(unit)))),
+    }),
+  ),
   /** Each way: result of the place part; absent if there is none. */
   PlaceResult: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
   PlaceReason: Type.Optional(Type.String()),
@@ -91,6 +99,11 @@ export const Ticket = Type.Object({
   TeaserPoints: Type.String(),
   /** Hundredths of a per cent added to the winnings if all legs win. */
   BonusBasisPoints: Type.Integer(),
+  /** Insurance of the combo: the maximum free bet if exactly one leg loses. */
+  Insurance: Type.Optional(Type.Object({ Maximum: AmountText })),
+  /** The bet that an edit replaced by this one, and the one that replaced this one. */
+  Replaces: Type.Optional(IdNumber),
+  ReplacedBy: Type.Optional(IdNumber),
   Offer: Type.Union([TraderOffer, Type.Null()]),
   /** The applied boost, the price before it in thousandths, and the increase of the winnings; absent if there is none. */
   Boost: Type.Optional(

@@ -127,6 +127,17 @@ export async function holdAccount(db: Queryable, accountId: AccountId): Promise<
   await db.query('select from balance where account_id = $1 for update', [accountId]);
 }
 
+/** Raises the allowance of a player with limits: a cash-out pays a part of the next stake. The balance is locked. */
+export async function raiseAllowance(
+  db: Queryable,
+  { accountId, byMinor }: { readonly accountId: AccountId; readonly byMinor: bigint },
+): Promise<void> {
+  await db.query(
+    'update balance set allowance = allowance + $2 where account_id = $1 and allowance is not null',
+    [accountId, byMinor],
+  );
+}
+
 export interface CommandRecord {
   readonly useCase: string;
   readonly bodySha256: string;

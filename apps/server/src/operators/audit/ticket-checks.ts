@@ -177,8 +177,11 @@ export const ticketChecks: readonly Check[] = [
           and v.valid_from <= t.decided_at and t.decided_at < v.valid_until
         order by v.version desc limit 1
       ) v on true
-      where t.id >= $1 and t.result <> 0 and t.type = 'single' and t.formula is null and t.stake_cashed < t.stake and v.at < to_timestamp($3::float8 / 1000)
-        and (t.payout <> ${expectedPayout} or t.result <> v.result)`,
+      where t.id >= $1 and t.result <> 0 and t.type = 'single' and coalesce(t.formula - 'earlyPayout', '{}') = '{}' and t.stake_cashed < t.stake and v.at < to_timestamp($3::float8 / 1000)
+        and (t.payout <> ${expectedPayout} or t.result <> v.result)
+        and not exists (
+          select from early_lead e where e.market_id = l.market_id and e.outcome_no = l.outcome_no and t.decided_at < e.bets_until
+            and e.lead >= (t.formula -> 'earlyPayout' ->> '0')::integer)`,
   },
   {
     name: 'ticket-stuck',

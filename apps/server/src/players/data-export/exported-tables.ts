@@ -142,6 +142,7 @@ export const exportedTables: readonly ExportedTable[] = [
   byAccount('loyalty_account'),
   byAccount('loyalty_play'),
   byAccount('loyalty_ticket'),
+  byAccount('acca_insurance'),
   byAccount('loyalty_entry'),
   byAccount('loyalty_spin'),
   byAccount('loyalty_seed', ['server_seed']),

@@ -17,7 +17,7 @@ export interface CashoutRules {
   readonly automaticMax: number;
 }
 
-async function readCashoutRules(db: Queryable): Promise<CashoutRules> {
+export async function readCashoutRules(db: Queryable): Promise<CashoutRules> {
   const { rows } = await db.query<{
     cashout_open: boolean;
     cashout_margin_bp: number;

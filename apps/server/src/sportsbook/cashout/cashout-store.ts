@@ -2,7 +2,7 @@ import { type AccountId, type Amount, amount, type CommandId } from '@evens/base
 import type { AutomaticKind } from '@evens/contract';
 import { batchAnswers, bonusChange, commandColumns } from '../../money/index.ts';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
-import type { Pool, Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/db.ts';
 import type { OpenTicket } from './open-ticket.ts';
 import type { MatchMark } from './value.ts';
 
@@ -105,7 +105,7 @@ function toWrittenCashout({ outcome, result_id, ...balance }: CashedRow): Writte
 
 /** Returns answers in the order of the cash-outs, which all belong to different accounts. */
 export async function writeCashouts(
-  db: Pool,
+  db: Queryable,
   cashouts: readonly CashoutToWrite[],
 ): Promise<readonly WrittenCashout[]> {
   const pickRows: OpenTicket['picks'][number][] = [];

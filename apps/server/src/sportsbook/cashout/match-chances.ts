@@ -1,9 +1,16 @@
 import type { MatchBook } from '@evens/book';
-import type { ChanceModel, Verdict } from '@evens/markets';
+import {
+  type ChanceModel,
+  earlyPayoutOffers,
+  earlyPayoutSide,
+  type Facts,
+  type Verdict,
+} from '@evens/markets';
 import {
   computeScenarios,
   findOwnSet,
   lineMasses,
+  massesWithEarlyPayout,
   moveScenarios,
   type OutcomeMasses,
   parsedLine,
@@ -21,10 +28,10 @@ export interface Line {
   readonly specifier: string;
 }
 
-type Pick = Line & { readonly outcomeNo: number };
+type OutcomePick = Line & { readonly outcomeNo: number };
 
 interface PlacedPick {
-  readonly pick: Pick;
+  readonly pick: OutcomePick;
   /** Index in the list of picks. */
   readonly place: number;
 }
@@ -43,7 +50,7 @@ export interface Chances {
   masses(line: Line): readonly OutcomeMasses[];
   /** Expected factor of a leg with several picks: Σ over ends of their chance × `factorOf` their verdicts. */
   expect(
-    picks: readonly Pick[],
+    picks: readonly OutcomePick[],
     computeFactor: (verdicts: readonly (Verdict | undefined)[]) => number,
   ): number;
 }
@@ -65,7 +72,7 @@ class ChancesOfMoment implements Chances {
   }
 
   expect(
-    picks: readonly Pick[],
+    picks: readonly OutcomePick[],
     computeFactor: (verdicts: readonly (Verdict | undefined)[]) => number,
   ): number {
     const placed = picks.map((pick, place): PlacedPick => ({ pick, place }));
@@ -104,7 +111,7 @@ class ChancesOfMoment implements Chances {
     return [...ends.values()];
   }
 
-  #computeVerdicts(pick: Pick, set: ScenarioSet | undefined): readonly (Verdict | undefined)[] {
+  #computeVerdicts(pick: OutcomePick, set: ScenarioSet | undefined): readonly (Verdict | undefined)[] {
     return remember(this.#verdicts, `${pick.type};${pick.specifier}#${pick.outcomeNo}`, () => {
       const { definition, specifier } = parsedLine(pick);
       return set?.facts.map((facts) => definition.settle(pick.outcomeNo, specifier, facts)) ?? [];
@@ -125,6 +132,23 @@ interface CacheEntry {
   readonly model: ChanceModel;
   readonly facts: MatchBook['facts'];
   readonly chances: Chances;
+}
+
+/** The masses of a pick on the match winner; with early payout if its leg has it. */
+export function pickMasses(
+  chances: Pick<Chances, 'masses' | 'scenarios'>,
+  { outcomeNo, ...line }: Line & { readonly outcomeNo: number },
+  {
+    lead,
+    match,
+  }: { readonly lead: number | undefined; readonly match: { readonly facts: Facts; readonly sport: string } },
+): OutcomeMasses | undefined {
+  const masses = chances.masses(line)[outcomeNo - 1];
+  const { facts } = match;
+  const side = earlyPayoutSide(line.type, outcomeNo);
+  const offer = earlyPayoutOffers.get(match.sport);
+  if (!masses || lead === undefined || !side || !offer || facts.kind !== 'contest') return masses;
+  return massesWithEarlyPayout(masses, chances.scenarios, { line, outcomeNo, side, lead, offer, facts });
 }
 
 /** The possible ends of matches. Listed again only if the basis of their prices changed. */

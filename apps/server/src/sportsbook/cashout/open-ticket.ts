@@ -4,8 +4,9 @@ import type { FormulaText } from '@evens/tickets';
 import { type Funding, readFundings } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { notResting } from '../../platform/sweep-failures.ts';
+import { payingWindow } from '../settlement/early-payout.ts';
 import { readStandingVerdicts } from '../settlement/standing-verdicts.ts';
-import { windowAt } from '../settlement/windows.ts';
+
 import type { AutomaticRule, AutomaticRules } from './automatic.ts';
 
 /** A selection of an open ticket with its current verdict. */
@@ -135,7 +136,10 @@ async function withPicks(db: Queryable, tickets: readonly TicketRow[]): Promise<
         specifier: pick.specifier,
         outcomeNo: pick.outcome_no,
         oddsMilli: pick.odds_milli,
-        verdict: windowAt(verdicts(pick.market_id, pick.outcome_no).windows, decidedAtMs)?.verdict,
+        verdict: payingWindow(verdicts(pick.market_id, pick.outcome_no), {
+          decidedAtMs,
+          earlyPayout: row.formula?.earlyPayout?.[pick.leg_no - 1],
+        })?.verdict,
       })),
     };
   });

@@ -6,7 +6,6 @@ import type { HttpApp } from '../../platform/http.ts';
 import { stopLoops } from '../../platform/loop.ts';
 import { secureBytes } from '../../platform/random.ts';
 import { countMessages, unreadNews } from '../../players/index.ts';
-import type { makeRulesReader } from '../placement/rules/rules.ts';
 import { readTicket } from '../tickets/store.ts';
 import { betNews } from '../tickets/ticket-news.ts';
 import { makeCashOut } from './cash-out.ts';
@@ -22,7 +21,7 @@ const clock = systemClock;
 interface CashOutNeeds extends Pick<Feed, 'hub' | 'replica'> {
   readonly lanes: Lanes;
   readonly house: Awaited<ReturnType<typeof readHouse>>;
-  readonly rules: ReturnType<typeof makeRulesReader>;
+  readonly rules: (atMs: number) => Promise<{ readonly liveDelayMs: (sport: string) => number }>;
 }
 
 /** Starts cash-outs and the private topic of their values. Returns those values. */

@@ -1,7 +1,7 @@
 import type { AccountId, MarketId, TicketId } from '@evens/base';
 import { type MatchBook, openBook } from '@evens/book';
 import { type ContestFacts, marketKey, type PriceMove } from '@evens/markets';
-import { cricket, makePricer, NO_DRIFT } from '@evens/pricing';
+import { cricket, makePricer, NO_DRIFT, soccer } from '@evens/pricing';
 import { acceptances } from '@evens/tickets';
 import { expect, test } from 'vitest';
 import { MatchChances } from './match-chances.ts';
@@ -109,4 +109,53 @@ test('a cash-out falls with the price of the other outcome and never rises by a 
   expect(value([move(1, 0.6)])).toBe(value());
   expect(value([move(1, 1.05)])).toBeLessThan(value());
   expect(value([move(null, 0.6)])).toBe(value());
+});
+
+test('the value of a leg with early payout includes the chance of a lead, and is the full price once its side leads', () => {
+  const fixture = {
+    sport: 'soccer',
+    category: 'gb-eng',
+    tournament: 'cup',
+    tournamentName: 'Cup',
+    tournamentRank: 1,
+    kind: 'match',
+    startsAtMs: 0,
+    periods: 2,
+    periodSeconds: 2700,
+    competitors: [
+      { name: 'Home', key: 'home' },
+      { name: 'Away', key: 'away' },
+    ],
+  } as const;
+  const value = (home: number, away: number, earlyPayout: Readonly<Record<string, number>> | undefined) => {
+    const played: ContestFacts = {
+      ...{ kind: 'contest', status: 'playing', goals: [] },
+      periods: [{ phase: 'regular', home, away, ended: false }],
+    };
+    const market = { type: '1x2', specifier: '', suspended: false, odds: [2000, 3500, 4000], seq: 1 };
+    const book: MatchBook = {
+      ...openBook(fixture, 1),
+      ...{ phase: 'playing', facts: played, markets: new Map([[marketKey('1x2', ''), market]]) },
+    };
+    const state = { facts: played, elapsedSeconds: 600, extra: [0, 0, 0] };
+    const params = { homeGoals: 1.5, awayGoals: 1.4, rho: -0.1 };
+    const { chances } = makePricer(soccer, params).price(state, {
+      ...{ margin: { scale: 1, live: true }, drift: NO_DRIFT },
+    });
+    const [pick] = ticket(0).picks;
+    if (!pick) throw new Error('no pick');
+    const text = earlyPayout && { earlyPayout };
+    const books = { get: () => book, feed: () => ({ state: 'up', atMs: 2000, rate: 1 }) as const };
+    return quoteTicket(
+      { ...ticket(0), text, picks: [{ ...pick, type: '1x2', specifier: '', outcomeNo: 1 }] },
+      { books, chances: new MatchChances(() => chances) },
+      { isOpen: true, marginBasisPoints: 0, atMs: 2000 },
+    ).valueMinor;
+  };
+  const plain = value(0, 0, undefined) ?? 0n;
+  const early = value(0, 0, { 0: 2 }) ?? 0n;
+  expect(early).toBeGreaterThan(plain);
+  expect(early).toBeLessThan((plain * 12n) / 10n);
+  expect(value(2, 0, undefined)).toBeLessThan(2000n);
+  expect(value(2, 0, { 0: 2 })).toBe(2000n);
 });

@@ -26,7 +26,7 @@ import {
   plainOutcome,
 } from '@evens/tickets';
 import { formulaFromLegs, groupLegs } from '../settlement/settle-tickets.ts';
-import type { Chances, Line, MatchChances } from './match-chances.ts';
+import { type Chances, type Line, type MatchChances, pickMasses } from './match-chances.ts';
 import type { OpenPick, OpenTicket } from './open-ticket.ts';
 
 /** The data that a cash-out reads from the live books. */
@@ -188,7 +188,9 @@ function openWorth(leg: Leg, ticket: OpenTicket, { parts, atMs, builder }: LegTe
       book,
     };
   }
-  const find = (each: Chances) => each.masses(first)[first.outcomeNo - 1];
+  const lead = ticket.text?.earlyPayout?.[first.legNo - 1];
+  const match = { facts: book.facts, sport: book.fixture.sport };
+  const find = (each: Chances) => pickMasses(each, first, { lead, match });
   const masses = find(chances);
   if (!masses) return { kind: 'unavailable' };
   // Cashing out forfeits the boost: with the boosted price, a bet could be worth more than its stake immediately.

@@ -1,7 +1,7 @@
 import { parseOddsMilli, type Verdict } from '@evens/markets';
 import { builderOutcome, type LegOutcome, plainOutcome } from '@evens/tickets';
 import { expectedFactor, partOfWinnings } from '../cashout/value.ts';
-import { windowAt } from '../settlement/windows.ts';
+import { payingWindow } from '../settlement/early-payout.ts';
 import type { LegValue } from './bet-shares.ts';
 import type { MatchValue } from './match-values.ts';
 import type { OpenBet, OpenLeg, OpenMatch, OpenPick } from './open-bets.ts';
@@ -9,9 +9,12 @@ import type { OpenBet, OpenLeg, OpenMatch, OpenPick } from './open-bets.ts';
 export type FindValue = (match: OpenMatch) => MatchValue | undefined;
 
 /** The verdict on a pick for bets that were decided at this time. */
-export function findVerdict({ line, outcomeNo }: OpenPick, decidedAtMs: number): Verdict | undefined {
+export function findVerdict(
+  { line, outcomeNo, earlyPayout }: OpenPick,
+  decidedAtMs: number,
+): Verdict | undefined {
   const standing = line.standing.get(outcomeNo);
-  return standing && windowAt(standing.windows, decidedAtMs)?.verdict;
+  return standing && payingWindow(standing, { decidedAtMs, earlyPayout })?.verdict;
 }
 
 export interface ValuedLeg extends LegValue {
@@ -45,7 +48,7 @@ function isEachWay({ formula }: OpenBet): boolean {
 }
 
 function valuePick(pick: OpenPick, bet: OpenBet, find: FindValue): ValuedLeg {
-  const { line, outcomeNo, oddsMilli } = pick;
+  const { line, oddsMilli } = pick;
   const odds = oddsMilli / 1000;
   const value = find(line.match);
   const part = value?.facts.kind === 'race' ? partOfWinnings(line, value.facts, bet.decidedAtMs) : 1;
@@ -57,7 +60,7 @@ function valuePick(pick: OpenPick, bet: OpenBet, find: FindValue): ValuedLeg {
     const outcome = parsed.ok ? plainOutcome({ oddsMilli: parsed.value, verdict }) : undefined;
     if (outcome) return decidedLeg(outcome, full);
   }
-  const masses = value?.masses(line)[outcomeNo - 1];
+  const masses = value?.pickMasses(pick);
   if (!masses) return fairLeg(full);
   return {
     full,

@@ -2,7 +2,7 @@ import type { Clock, MarketId, MatchId } from '@evens/base';
 import type { MatchBook } from '@evens/book';
 import { betResults, type ChanceModel, type Facts } from '@evens/markets';
 import type { OutcomeMasses, ScenarioSet } from '@evens/pricing';
-import { type Chances, MatchChances } from '../cashout/match-chances.ts';
+import { type Chances, MatchChances, pickMasses } from '../cashout/match-chances.ts';
 import type { OpenLine, OpenMatch, OpenPick } from './open-bets.ts';
 
 /** Chances are computed again at most this often while prices of the match change. */
@@ -18,6 +18,8 @@ export interface ExposureBooks {
 export interface MatchValue {
   readonly facts: Facts;
   masses(line: OpenLine): readonly OutcomeMasses[];
+  /** Chances of a pick, with early payout if its leg has it. */
+  pickMasses(pick: OpenPick): OutcomeMasses | undefined;
   /** Chance that all picks win. */
   joint(picks: readonly OpenPick[]): number;
 }
@@ -28,6 +30,7 @@ class ValueAtMoment implements MatchValue {
   readonly atMs: number;
   readonly #find: () => Chances | undefined;
   readonly #masses = new Map<MarketId, readonly OutcomeMasses[]>();
+  readonly #early = new Map<string, OutcomeMasses>();
   readonly #joint = new Map<string, number>();
 
   constructor(moment: Pick<ValueAtMoment, 'facts' | 'model' | 'atMs'>, find: () => Chances | undefined) {
@@ -43,6 +46,26 @@ class ValueAtMoment implements MatchValue {
     const masses = this.#find()?.masses(line) ?? [];
     this.#masses.set(line.id, masses);
     return masses;
+  }
+
+  pickMasses(pick: OpenPick): OutcomeMasses | undefined {
+    const { line, outcomeNo, earlyPayout: lead } = pick;
+    const plain = this.masses(line)[outcomeNo - 1];
+    if (lead === undefined) return plain;
+    const key = `${line.id}#${outcomeNo}#${lead}`;
+    const known = this.#early.get(key);
+    if (known) return known;
+    const chances = this.#find();
+    const { type, specifier, match } = line;
+    const masses =
+      chances &&
+      pickMasses(
+        chances,
+        { type, specifier, outcomeNo },
+        { lead, match: { facts: this.facts, sport: match.fixture.sport } },
+      );
+    if (masses) this.#early.set(key, masses);
+    return masses ?? plain;
   }
 
   joint(picks: readonly OpenPick[]): number {

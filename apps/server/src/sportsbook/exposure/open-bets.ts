@@ -49,6 +49,8 @@ export interface OpenPick {
   readonly line: OpenLine;
   readonly outcomeNo: number;
   readonly oddsMilli: number;
+  /** The lead with which the leg has won; undefined without early payout. */
+  readonly earlyPayout?: number | undefined;
 }
 
 export interface OpenLeg {
@@ -154,7 +156,8 @@ export class OpenBets {
         // Without this, verdicts that are older than the bet would not be read.
         if (line && !line.outcomes.has(outcome_no)) line.verdictNo = 0;
         line?.outcomes.add(outcome_no);
-        return line ? [{ line, outcomeNo: outcome_no, oddsMilli: odds_milli }] : [];
+        const earlyPayout = text?.earlyPayout?.[place];
+        return line ? [{ line, outcomeNo: outcome_no, oddsMilli: odds_milli, earlyPayout }] : [];
       });
       if (openPicks.length < leg.length) return undefined;
       legs.push({ picks: openPicks, builder: text?.builders?.[String(place)] });

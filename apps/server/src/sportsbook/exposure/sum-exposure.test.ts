@@ -147,6 +147,7 @@ describe('sums of open bets', () => {
       const line = buildLine(match, 9, { type: '1x2', specifier: '' });
       line.standing.set(1, {
         version: 1,
+        leads: [],
         atMs: 0,
         windows: [
           {

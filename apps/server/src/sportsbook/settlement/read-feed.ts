@@ -3,6 +3,7 @@ import { type ParsedMarket, parseMarket } from '@evens/markets';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { closingKinds, decidingKinds, deriveLine, givesFirstRuling, type LineToDerive } from './derive.ts';
+import { watchLead } from './early-leads.ts';
 import {
   holdEvent,
   lockCursor,
@@ -262,7 +263,9 @@ export async function readFeed({ pool, ...parts }: ReadFeedParts, atMs: number):
         await holdEvent(client, stored);
         continue;
       }
-      for (const market of await readMarketsOfMatch(client, stored.matchId)) {
+      const markets = await readMarketsOfMatch(client, stored.matchId);
+      await watchLead(client, markets, { ...stored, atMs });
+      for (const market of markets) {
         const isFailed = market.failedFrom !== undefined;
         if ((market.isClosed || isFailed) && !isClosing(stored)) continue;
         if (market.derivedTo > 0 && !isFailed)

@@ -123,6 +123,11 @@ function legOutcomes(
   });
 }
 
+/** Results of the ticket's legs; undefined for open ones. */
+export function legResults(ticket: TicketToSettle): readonly (BetResult | undefined)[] {
+  return legOutcomes(ticket, groupLegs(ticket.picks)).map((outcome) => outcome?.result);
+}
+
 /** Whether the verdicts that the last settlement used are the current ones. */
 function standsOnTheSame({ settledOn, picks }: TicketToSettle): boolean {
   return settledOn.every((version, index) => version === 0 || version === picks[index]?.version);

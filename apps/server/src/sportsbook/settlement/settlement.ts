@@ -2,6 +2,7 @@ import type { Clock } from '@evens/base';
 import type { AccountNews, House } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
+import { confirmLeads } from './early-leads.ts';
 import { CHUNKS_PER_TURN, leaveRun, payRun } from './fan-out.ts';
 import { cancelOverdueMatches } from './play-windows.ts';
 import { decideLeftMarkets, readFeed, retryFailedMarkets } from './read-feed.ts';
@@ -34,7 +35,7 @@ export interface SettlementParts {
 
 /** The worker's steps. Each can be repeated and interrupted. */
 export interface Settlement {
-  /** Derives verdicts from all stored events. Returns the number of events. */
+  /** Derives verdicts from all stored events and records leads for early payout. Returns the number of events. */
   readFeed(): Promise<number>;
   /**
    * Pays what is due. Returns the number of notified accounts. After all runs, throws errors that were not caused by a
@@ -57,8 +58,10 @@ export function makeSettlement(parts: SettlementParts): Settlement {
       for (;;) {
         const step = await readFeed(parts, clock.nowMs());
         read += step;
-        if (step === 0) return read;
+        if (step === 0) break;
       }
+      await confirmLeads(pool, clock.nowMs());
+      return read;
     },
     async pay() {
       let accountCount = 0;

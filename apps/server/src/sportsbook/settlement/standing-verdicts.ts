@@ -1,6 +1,7 @@
 import type { MarketId } from '@evens/base';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
+import type { EarlyLead } from './early-payout.ts';
 import { isDecided, type StoredVerdict, verdictFromColumns } from './verdict-columns.ts';
 import type { ReasonArgs, VerdictSource, VerdictWindow, Windows } from './windows.ts';
 
@@ -14,17 +15,28 @@ interface StandingRow extends StoredVerdict {
   readonly reason: string;
   readonly args: ReasonArgs;
   readonly at_ms: number;
+  /** A row of a lead, whose score is in `args` and whose bets end at `until_ms`; null for a verdict. */
+  readonly lead: number | null;
 }
 
 /** The newest verdicts on an outcome. */
 export interface Standing {
   readonly version: number;
   readonly windows: Windows;
-  /** When they were given. */
+  /** Confirmed leads of the outcome's side, for early payout. */
+  readonly leads: readonly EarlyLead[];
+  /** When the last of them was given. */
   readonly atMs: number;
 }
 
-const NOTHING: Standing = { version: 0, windows: [], atMs: 0 };
+const NOTHING: Standing = { version: 0, windows: [], leads: [], atMs: 0 };
+
+interface StandingToFill extends Standing {
+  version: number;
+  readonly windows: VerdictWindow[];
+  readonly leads: EarlyLead[];
+  atMs: number;
+}
 /** More outcomes than any line has: a market and an outcome are one number. */
 const OUTCOMES_MAX = 1024;
 
@@ -46,20 +58,32 @@ export async function readStandingVerdicts(
 select v.market_id, v.outcome_no, v.version, v.result, v.share_num, v.share_den, v.deduction, v.place_num, v.place_den, v.source,
        v.reason, v.reason_args as args, extract(epoch from v.at)::float8 * 1000 as at_ms,
        case when isfinite(v.valid_from) then round(extract(epoch from v.valid_from) * 1000)::float8 end as from_ms,
-       case when isfinite(v.valid_until) then round(extract(epoch from v.valid_until) * 1000)::float8 end as until_ms
+       case when isfinite(v.valid_until) then round(extract(epoch from v.valid_until) * 1000)::float8 end as until_ms,
+       null::integer as lead
 from ${requestedOutcomes.unnest} as w(${requestedOutcomes.names})
 cross join lateral (
   select max(n.version) as version from verdict n where n.market_id = w.market_id and n.outcome_no = w.outcome_no
 ) as newest
 join verdict v on v.market_id = w.market_id and v.outcome_no = w.outcome_no and v.version = newest.version
-order by v.valid_from`,
+union all
+select e.market_id, e.outcome_no, 0, 2, 1, 1, 0, 1, 1, 'result', 'early-payout', jsonb_build_object('score', e.score),
+       extract(epoch from e.at)::float8 * 1000, null, round(extract(epoch from e.bets_until) * 1000)::float8, e.lead
+from ${requestedOutcomes.unnest} as w(${requestedOutcomes.names})
+join early_lead e on e.market_id = w.market_id and e.outcome_no = w.outcome_no
+order by from_ms nulls first`,
     values: [...requestedOutcomes.values([...keys])],
   });
-  const standing = new Map<number, Standing & { readonly windows: VerdictWindow[] }>();
+  const standing = new Map<number, StandingToFill>();
   for (const row of rows) {
     const key = row.market_id * OUTCOMES_MAX + row.outcome_no;
-    const known = standing.get(key) ?? { version: row.version, windows: [], atMs: row.at_ms };
+    const known = standing.get(key) ?? { version: 0, windows: [], leads: [], atMs: 0 };
     standing.set(key, known);
+    known.atMs = Math.max(known.atMs, row.at_ms);
+    if (row.lead !== null) {
+      known.leads.push({ lead: row.lead, betsUntilMs: row.until_ms ?? 0, score: String(row.args.score) });
+      continue;
+    }
+    known.version = row.version;
     if (!isDecided(row)) continue;
     known.windows.push({
       fromMs: row.from_ms ?? Number.NEGATIVE_INFINITY,

@@ -3,10 +3,11 @@ import { type BetResult, betResults } from '@evens/markets';
 import type { FormulaText } from '@evens/tickets';
 import { type Funding, readFundings } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
+import { payingWindow } from './early-payout.ts';
 import type { ChunkEnd, Run } from './run-store.ts';
 import type { PickToSettle, TicketToSettle } from './settle-tickets.ts';
 import { readStandingVerdicts, type Standing } from './standing-verdicts.ts';
-import { sameVerdict, type VerdictWindow, windowAt } from './windows.ts';
+import { sameVerdict, type VerdictWindow } from './windows.ts';
 
 const ownColumns = {
   account_id: 't.account_id',
@@ -93,7 +94,7 @@ function ticketToSettle(
 }
 
 /** Verdicts that are not written yet. They count instead of the standing ones. */
-export type ProposedVerdicts = (marketId: MarketId, outcomeNo: number) => Standing | undefined;
+export type ProposedVerdicts = (marketId: MarketId, outcomeNo: number) => Omit<Standing, 'leads'> | undefined;
 
 function sameRuling(a: VerdictWindow | undefined, b: VerdictWindow | undefined): boolean {
   return a && b ? sameVerdict(a.verdict, b.verdict) : a === b;
@@ -123,8 +124,9 @@ async function judged(
     }
     const current = verdicts(row.market_id, row.outcome_no);
     const next = proposed(row.market_id, row.outcome_no);
-    const standing = next ?? current;
-    const window = windowAt(standing.windows, decidedAtMs);
+    const standing = next ? { ...next, leads: current.leads } : current;
+    const terms = { decidedAtMs, earlyPayout: last?.ticket.text?.earlyPayout?.[row.leg_no - 1] };
+    const window = payingWindow(standing, terms);
     if (last) last.judgedAtMs = Math.max(last.judgedAtMs, standing.atMs);
     picks.push({
       legNo: row.leg_no,
@@ -132,7 +134,7 @@ async function judged(
       verdict: window?.verdict,
       version: window ? standing.version : 0,
       source: window?.source,
-      ...(next && { isChanged: !sameRuling(window, windowAt(current.windows, decidedAtMs)) }),
+      ...(next && { isChanged: !sameRuling(window, payingWindow(current, terms)) }),
     });
   }
   return tickets;

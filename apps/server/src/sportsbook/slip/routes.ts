@@ -104,10 +104,17 @@ export function slipRoutes(app: HttpApp, { pool, books }: SlipParts): void {
   });
 
   route(app, 'GET /api/betslip/accumulatorbonus', async () => {
-    const { minOddsMilli, steps } = await readAccumulatorBonus(pool);
+    const { minOddsMilli, steps, insurance } = await readAccumulatorBonus(pool);
     return ok({
       MinimumOdds: minOddsMilli,
       Steps: steps.map(({ legs, basis_points }) => ({ NumberOfLegs: legs, BasisPoints: basis_points })),
+      ...(insurance && {
+        Insurance: {
+          NumberOfLegs: insurance.legs,
+          MinimumOdds: insurance.minOddsMilli,
+          Maximum: insurance.max,
+        },
+      }),
     });
   });
 

@@ -1,7 +1,7 @@
 import { type AccountId, err, ok, type Result } from '@evens/base';
 import type { BettingSourceType, Fixture } from '@evens/book';
 import { SLIP_SELECTIONS_MAX, type SlipEntries } from '@evens/contract';
-import type { OddsPolicy } from '@evens/tickets';
+import type { InsuranceTerms, OddsPolicy } from '@evens/tickets';
 import type { Queryable } from '../../platform/db.ts';
 
 /** A selection as stored in a slip's row. */
@@ -151,10 +151,24 @@ export interface BonusRow {
   readonly basis_points: number;
 }
 
-export async function readAccumulatorBonus(
-  db: Queryable,
-): Promise<{ readonly minOddsMilli: number; readonly steps: readonly BonusRow[] }> {
-  const rule = await db.query<{ bonus_min_odds: number }>('select bonus_min_odds from betting_rule');
+export async function readAccumulatorBonus(db: Queryable): Promise<{
+  readonly minOddsMilli: number;
+  readonly steps: readonly BonusRow[];
+  readonly insurance: InsuranceTerms | undefined;
+}> {
+  const { rows: rules } = await db.query<{
+    bonus_min_odds: number;
+    insurance_legs: number | null;
+    insurance_min_odds: number;
+    insurance_max: number;
+  }>('select bonus_min_odds, insurance_legs, insurance_min_odds, insurance_max from betting_rule');
   const { rows } = await db.query<BonusRow>('select legs, basis_points from accumulator_bonus order by legs');
-  return { minOddsMilli: rule.rows[0]?.bonus_min_odds ?? 0, steps: rows };
+  const [rule] = rules;
+  return {
+    minOddsMilli: rule?.bonus_min_odds ?? 0,
+    steps: rows,
+    insurance: rule?.insurance_legs
+      ? { legs: rule.insurance_legs, minOddsMilli: rule.insurance_min_odds, max: rule.insurance_max }
+      : undefined,
+  };
 }

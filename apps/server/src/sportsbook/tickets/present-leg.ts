@@ -46,8 +46,10 @@ function localizedScore(score: string, language: Language): string {
 function verdictReason(verdict: LegVerdict, line: { language: Language; name: string }): string {
   const words = getWords(line.language);
   const key = `reason.${verdict.reason}`;
-  if (verdict.reason !== 'decided') return words.has(key) ? words.t(key) : '';
   const { score, place } = verdict.args;
+  if (verdict.reason === 'early-payout' && typeof score === 'string')
+    return words.t('reason.early-payout', { score: localizedScore(score, line.language) });
+  if (verdict.reason !== 'decided') return words.has(key) ? words.t(key) : '';
   const args = { line: line.name, result: resultKeys[verdict.result] };
   if (typeof score === 'string')
     return words.t('reason.decided', { ...args, score: localizedScore(score, line.language) });

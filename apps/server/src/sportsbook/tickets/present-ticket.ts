@@ -7,9 +7,9 @@ import {
   multiply,
   smaller,
 } from '@evens/base';
-import type { Ticket, TicketItem, TicketSelection } from '@evens/contract';
+import { offerMinor, type Ticket, type TicketItem, type TicketSelection } from '@evens/contract';
 import { getWords, type Language } from '@evens/locales';
-import { betResults, formatLine } from '@evens/markets';
+import { betResults, earlyPayoutOffers, formatLine } from '@evens/markets';
 import {
   betCount,
   betTypes,
@@ -45,9 +45,11 @@ function presentBuilderPick(pick: TicketLegRecord, language: Language): TicketSe
 
 function presentItems(ticket: TicketRecord, language: Language): readonly TicketItem[] {
   const { win, place } = legsOfTicket(ticket);
-  const { bankers = [], placeTerms } = ticket.formula ?? {};
+  const { bankers = [], earlyPayout, placeTerms } = ticket.formula ?? {};
   return win.map((picks, index) => {
     const [placePick] = place[index] ?? [];
+    const lead = earlyPayout?.[index];
+    const unit = earlyPayoutOffers.get(picks[0]?.fixture.sport ?? '')?.unit;
     const placed = placePick && presentResult(placePick, language);
     return {
       Selections: picks.map((pick) =>
@@ -57,6 +59,7 @@ function presentItems(ticket: TicketRecord, language: Language): readonly Ticket
       IsBuilder: picks.length > 1,
       IsBanker: bankers.includes(index),
       ...(placeTerms?.[index] ? { PlaceTerms: placeTerms[index] } : {}),
+      ...(lead === undefined || !unit ? {} : { EarlyPayout: { Lead: lead, Unit: unit } }),
       ...(placed ? { PlaceResult: placed.result, PlaceReason: placed.reason } : {}),
     };
   });
@@ -185,6 +188,9 @@ function present(ticket: TicketRecord, language: Language): Ticket {
     EachWay: ticket.formula?.eachWay ?? false,
     TeaserPoints: teaserPoints(ticket.formula?.pointsHundredths),
     BonusBasisPoints: bonusBasisPoints(prices.map(wonOutcome), bonus),
+    ...(ticket.formula?.insurance && !ticket.funding
+      ? { Insurance: { Maximum: money(offerMinor(ticket.formula.insurance.max, currency)) } }
+      : {}),
     Offer: presentOffer(ticket),
     ...presentFunding(ticket),
     ...(ticket.formula?.boost
@@ -200,6 +206,8 @@ function present(ticket: TicketRecord, language: Language): Ticket {
       : {}),
     TakeProfit: ticket.takeProfitMinor === undefined ? null : money(ticket.takeProfitMinor),
     StopLoss: ticket.stopLossMinor === undefined ? null : money(ticket.stopLossMinor),
+    ...(ticket.replaces === undefined ? {} : { Replaces: ticket.replaces }),
+    ...(ticket.replacedBy === undefined ? {} : { ReplacedBy: ticket.replacedBy }),
     ...(ticket.cashedOutBy ? { CashedOutBy: ticket.cashedOutBy } : {}),
     Items: [...items],
   };

@@ -65,6 +65,9 @@ export interface TicketRecord {
   readonly stopLossMinor: bigint | undefined;
   /** The rule that cashed it out. */
   readonly cashedOutBy: AutomaticKind | undefined;
+  /** The ticket that an edit replaced by this one, and the one that replaced this one. */
+  readonly replaces: number | undefined;
+  readonly replacedBy: number | undefined;
   /** In order of `n`. For a waiting or declined bet: the requested legs. */
   readonly legs: readonly TicketLegRecord[];
 }
@@ -85,6 +88,8 @@ export const newTicket = {
   takeProfitMinor: undefined,
   stopLossMinor: undefined,
   cashedOutBy: undefined,
+  replaces: undefined,
+  replacedBy: undefined,
 } as const satisfies Partial<TicketRecord>;
 
 /** The ticket's legs in order of `legNo`, each with its picks; the place picks of an each-way ticket by themselves. */

@@ -1,7 +1,7 @@
 import { type CurrencyCode, fraction, type MatchId, parseCurrency, type TicketId } from '@evens/base';
 import type { Fixture } from '@evens/book';
 import type { AutomaticKind } from '@evens/contract';
-import type { BetResult } from '@evens/markets';
+import { type BetResult, WIN } from '@evens/markets';
 import type { FormulaText } from '@evens/tickets';
 import {
   type LegVerdict,
@@ -39,6 +39,8 @@ export interface TicketRow {
   /** The part of the stake that was not cash. Null for cash alone. */
   readonly bonus_stake: string | null;
   readonly is_free_bet: boolean | null;
+  readonly replaces: number | null;
+  readonly replaced_by: number | null;
   readonly legs: readonly LegRow[] | null;
   /** Only for a waiting or declined bet. */
   readonly request: unknown;
@@ -65,6 +67,8 @@ interface LegRow {
   readonly place_den: number;
   readonly reason: string;
   readonly reason_args: Readonly<Record<string, unknown>>;
+  /** The score with which the leg won by early payout. */
+  readonly led: string | null;
 }
 
 /**
@@ -77,7 +81,7 @@ export const ticketColumns = `
   t.acceptance, t.result, extract(epoch from t.decided_at)::float8 * 1000 as decided_ms,
   extract(epoch from t.settled_at)::float8 * 1000 as settled_ms, extract(epoch from case when t.acceptance = 5
     then (select c.due_at from cashout c where c.ticket_id = t.id and c.state = 'delayed') else t.due_at end)::float8 * 1000 as due_ms,
-  t.decline_reason, t.rules_version, t.settlement_no, t.formula, t.offer, t.take_profit::text as take_profit,
+  t.decline_reason, t.replaces, t.replaced_by, t.rules_version, t.settlement_no, t.formula, t.offer, t.take_profit::text as take_profit,
   t.stop_loss::text as stop_loss, case when t.stake_cashed > 0
     then (select c.rule from cashout c where c.ticket_id = t.id and c.rule is not null and c.state = 'paid') end as cashed_out_by, t.bonus_stake::text as bonus_stake,
   case when t.bonus_stake is not null
@@ -86,7 +90,11 @@ export const ticketColumns = `
      'match_id', k.match_id, 'fixture', m.fixture, 'type', k.type, 'specifier', k.specifier,
      'outcome_no', l.outcome_no, 'odds_milli', l.odds_milli, 'epoch', l.match_epoch, 'seq', l.match_seq, 'score', l.score,
      'leg_no', l.leg_no, 'result', v.result, 'share_num', v.share_num, 'share_den', v.share_den, 'deduction', v.deduction,
-     'place_num', v.place_num, 'place_den', v.place_den, 'reason', v.reason, 'reason_args', v.reason_args) order by l.n)
+     'place_num', v.place_num, 'place_den', v.place_den, 'reason', v.reason, 'reason_args', v.reason_args,
+     'led', case when v.source is null or v.source not in ('late', 'cancel-window', 'operator-window') then (
+       select e.score from early_lead e where e.market_id = l.market_id and e.outcome_no = l.outcome_no
+         and e.lead >= (t.formula -> 'earlyPayout' ->> (l.leg_no - 1)::text)::integer and t.decided_at < e.bets_until
+       order by e.lead limit 1) end) order by l.n)
    from ticket_leg l join market k on k.id = l.market_id join match m on m.id = k.match_id
    left join lateral (
      select * from verdict v where v.market_id = l.market_id and v.outcome_no = l.outcome_no
@@ -107,6 +115,7 @@ function ticketCurrency(text: string): CurrencyCode {
 }
 
 function verdictFromRow(row: LegRow): LegVerdict | undefined {
+  if (row.led !== null) return { ...WIN, reason: 'early-payout', args: { score: row.led } };
   // 0: a rollback has left it open.
   if (row.result === null || row.result === 0) return undefined;
   const { share_num, share_den, place_num, place_den, deduction } = row;
@@ -194,6 +203,8 @@ export function ticketRecord(row: TicketRow): TicketRecord {
     takeProfitMinor: row.take_profit === null ? undefined : BigInt(row.take_profit),
     stopLossMinor: row.stop_loss === null ? undefined : BigInt(row.stop_loss),
     cashedOutBy: row.cashed_out_by ?? undefined,
+    replaces: row.replaces ?? undefined,
+    replacedBy: row.replaced_by ?? undefined,
     legs: visibleLegs(row),
   };
 }

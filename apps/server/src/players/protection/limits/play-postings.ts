@@ -94,12 +94,15 @@ with debited as materialized (${side('debit')}
                            order by s.journal_id desc limit ${HELD_WITHIN}) s join journal h on h.id = s.journal_id
          where h.kind = 'hold' and h.ref_id = p.ref_id),
         'epoch')
-      else p.at end as counts_at
+      else p.at end as counts_at,
+    -- The cash-out of an edited bet paid a part of the stake of the next one.
+    p.kind = 'cash-out' and exists (
+      select from ticket t where t.id = p.ref_id and t.replaced_by is not null) as is_edit
   from play p
 ), hours as (
   select ${hourMsSql('at')} as own_hour_ms, ${hourMsSql('counts_at')} as hour_ms,
          (coalesce(sum(amount) filter (where is_out and kind = any($6)), 0)
-          - coalesce(sum(amount) filter (where not is_out and kind = any($7)), 0))::text as staked,
+          - coalesce(sum(amount) filter (where not is_out and (kind = any($7) or is_edit)), 0))::text as staked,
          sum(case when is_out then amount else -amount end)::text as lost,
          coalesce(bit_or(1 << (extract(minute from at at time zone 'UTC')::integer / 5)) filter (where is_out and kind = any($6)), 0) as parts,
          min(journal_id) as first_journal,

@@ -27,6 +27,8 @@ export interface ParsedBet extends BetShape, BetStakes {
   readonly balanceSeen: BalanceSeen | undefined;
   /** The free bet that is the stake; undefined for money. */
   readonly freeBetId: number | undefined;
+  /** The bet that this one replaces, and the value that the player saw. */
+  readonly edit?: { readonly ticketId: number; readonly valueMinor: bigint };
 }
 
 function parseBalanceSeen(
@@ -55,12 +57,16 @@ export function parseBet(body: BetBody, currency: CurrencyCode): Result<ParsedBe
   if (!seen.ok) return err(shapeRefusal(body, 'InvalidRequestException', { reason: seen.error }));
   const shape = parseShape(body);
   if (!shape.ok) return shape;
+  const value = body.Edit && parseAmount(body.Edit.Value, currency);
+  if (value && (!value.ok || value.value <= 0n))
+    return err(shapeRefusal(body, 'InvalidStakeException', { field: 'Value' }));
   return ok({
     ...shape.value,
     ...stakes.value,
     policy: policy.value,
     balanceSeen: seen.value,
     freeBetId: body.FreeBetID,
+    ...(body.Edit && value?.ok && { edit: { ticketId: body.Edit.BetId, valueMinor: value.value } }),
   });
 }
 
@@ -93,6 +99,7 @@ export function hashBet(bet: ParsedBet): string {
     bet.builderSeenMilli.join(),
     // Only where there is one, as with boosts.
     ...(bet.freeBetId === undefined ? [] : [`free bet ${bet.freeBetId}`]),
+    ...(bet.edit ? [`edit ${bet.edit.ticketId} for ${bet.edit.valueMinor}`] : []),
     ...picks,
   ]);
 }

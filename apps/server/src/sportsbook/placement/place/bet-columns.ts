@@ -1,19 +1,28 @@
-import { lineDanger } from '@evens/book';
-import { EACH_WAY_PLACE, formatPlaceTerms, racePlaceTerms } from '@evens/markets';
-import { formulaText, teaserSettings } from '@evens/tickets';
+import { bettingSourceTypes, lineDanger } from '@evens/book';
+import {
+  EACH_WAY_PLACE,
+  earlyPayoutSide,
+  findEarlyPayout,
+  formatPlaceTerms,
+  racePlaceTerms,
+} from '@evens/markets';
+import { cashOutTypes, formulaText, teaserSettings } from '@evens/tickets';
 import type { TicketRequest } from '../../tickets/ticket-record.ts';
 import type { Measured } from '../limits/measured-bet.ts';
 import { boostIn, type ComposedBet } from '../price/composed-bet.ts';
 import type { BetLeg } from './leg-columns.ts';
 
 /** The formula as `ticket.formula` stores it; null for a plain ticket. */
-export function formulaJson({ formula, priced }: ComposedBet): string | null {
+export function formulaJson({ formula, priced, insurance }: ComposedBet): string | null {
   const builders: Record<string, readonly number[]> = {};
   for (const [leg, { prices }] of priced.builders) if (prices.ok) builders[leg] = prices.value;
   const setting = teaserSettings.find(({ id }) => id === priced.shape.teaserSetting);
   const points = setting && priced.picks[0] && setting.pointsHundredths[priced.picks[0].book.fixture.sport];
   const boost = boostIn(priced);
+  const earlyPayout = listEarlyPayouts(priced);
   const text = formulaText(formula, {
+    ...(Object.keys(earlyPayout).length > 0 ? { earlyPayout } : {}),
+    ...(insurance ? { insurance } : {}),
     ...(Object.keys(builders).length > 0 ? { builders } : {}),
     ...(formula.type === 'teaser' && points !== undefined ? { pointsHundredths: points } : {}),
     ...(boost
@@ -22,6 +31,21 @@ export function formulaJson({ formula, priced }: ComposedBet): string | null {
     ...(priced.shape.eachWay ? { placeTerms: listPlaceTerms(priced) } : {}),
   });
   return text ? JSON.stringify(text) : null;
+}
+
+/** The leads of prematch legs with early payout. Bets whose lines are no products and picks of bet builders have none. */
+function listEarlyPayouts({ shape, picks }: ComposedBet['priced']): Readonly<Record<string, number>> {
+  const leads: Record<string, number> = {};
+  if (!cashOutTypes.includes(shape.type)) return leads;
+  for (const [leg, places] of shape.legs.entries()) {
+    const pick = places.length === 1 ? picks[places[0] ?? -1] : undefined;
+    if (!pick || pick.book.sourceType !== bettingSourceTypes.prematch) continue;
+    const { type: marketType, outcomeNo } = pick.selection;
+    const { sport, periods } = pick.book.fixture;
+    const offer = findEarlyPayout({ sport, marketType, periods });
+    if (offer && earlyPayoutSide(marketType, outcomeNo)) leads[leg] = offer.lead;
+  }
+  return leads;
 }
 
 /** The legs of an each-way bet are races, one pick each. */

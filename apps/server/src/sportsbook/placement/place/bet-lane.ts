@@ -6,6 +6,7 @@ import { type House, judgeAndWrite, type LaneCommand, type Lanes } from '../../.
 import type { Pool } from '../../../platform/db.ts';
 import { traced } from '../../../platform/tracing/trace.ts';
 import { judgeStake } from '../../../players/index.ts';
+import { MatchChances } from '../../cashout/match-chances.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import type { Reservation } from '../limits/exposure.ts';
 import { measure } from '../limits/measured-bet.ts';
@@ -23,6 +24,7 @@ import {
 import { priceBet } from '../price/priced-bet.ts';
 import { type BettingRules, type CurrencyRules, isReferralOpen } from '../rules/rules.ts';
 import { formulaJson, legsToWrite, requestJson } from './bet-columns.ts';
+import { type BetToEdit, judgeEdit, type WrittenEdit, writeEdits } from './edit-bet.ts';
 import { type BetToWrite, type WrittenBet, writeBets } from './store.ts';
 
 /** Maximum number of times that one bet is judged, if the account changes between judging and writing. */
@@ -44,6 +46,7 @@ export interface BetToJudge extends ParsedBet {
   readonly currency: CurrencyCode;
   readonly rules: BettingRules;
   readonly currencyRules: CurrencyRules;
+  readonly toEdit: BetToEdit | undefined;
 }
 
 /** A bet in the lane. */
@@ -78,6 +81,7 @@ interface JudgedBet {
   readonly charges: readonly StakeOnLine[];
   /** The refusal if a trader should judge the bet and referral was closed meanwhile. */
   readonly overLimit: Refusal | undefined;
+  readonly toEdit: BetToEdit | undefined;
 }
 
 export type BetLane = (
@@ -88,6 +92,8 @@ export type BetLane = (
 
 /** Judges bets by the books and limits at the moment at which they are written. */
 export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetLaneParts): BetLane {
+  const quotes = { books, chances: new MatchChances((matchId) => books.chances(matchId)) };
+
   /** Checks everything except the account's own rows. Reserves exposure in the markets on success. */
   function judge(
     { accountId, commandId, input }: LaneCommand<BetInLane>,
@@ -127,6 +133,12 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
         ? acceptances.delayed
         : acceptances.accepted;
     const waits = acceptance !== acceptances.accepted;
+    if (input.toEdit) {
+      const { stakeMinor } = composed.value;
+      const judged = judgeEdit(input.toEdit, quotes, { stakeMinor, atMs });
+      if (!judged.ok) return refuse(judged.error);
+      if (waits) return refuse(fault?.refusal ?? refusal('EditUnavailableException', { reason: 'in-play' }));
+    }
     // No step after this line can fail. A waiting bet reserves exposure only on acceptance.
     const reservations = waits ? [] : measured.reservations;
     for (const reservation of reservations) memory.exposure.reserve(reservation);
@@ -162,14 +174,21 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
           outcomeNo: pick.selection.outcomeNo,
           stakeMinor: chargeMinor,
         }));
-    return ok({ bet, composed: composed.value, reservations, charges, overLimit: fault?.refusal });
+    return ok({
+      bet,
+      composed: composed.value,
+      reservations,
+      charges,
+      overLimit: fault?.refusal,
+      toEdit: input.toEdit,
+    });
   }
 
   function releaseAll({ reservations }: Pick<JudgedBet, 'reservations'>): void {
     for (const reservation of reservations) memory.exposure.release(reservation);
   }
 
-  function recordExposure(judged: JudgedBet, written: WrittenBet): void {
+  function recordExposure(judged: JudgedBet, written: WrittenEdit): void {
     const { bet, charges } = judged;
     if (written.kind !== 'placed') {
       releaseAll(judged);
@@ -180,40 +199,65 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
     memory.positions.recordStakes(bet.accountId, { lines: charges, version: written.version });
   }
 
-  const submit = lanes.open<BetInLane, BetOutcome>({
-    command: 'bet',
-    name: USE_CASE,
-    run(commands) {
-      const atMs = clock.nowMs();
-      return judgeAndWrite(commands, {
-        judge: (command) => judge(command, atMs),
-        write: (passed: readonly JudgedBet[]) =>
-          writeBets(
-            stakes,
-            passed.map(({ bet }) => bet),
-          ),
-        undo(judged, mayBeWritten) {
-          if (!mayBeWritten) {
-            releaseAll(judged);
-            return;
-          }
-          for (const reservation of judged.reservations) memory.exposure.doubt(reservation);
-          memory.positions.forget(judged.bet.accountId);
-        },
-        toOutcome(judged, written): BetOutcome {
-          recordExposure(judged, written);
-          const { bet, composed, overLimit } = judged;
-          if (written.kind === 'referral-closed' && overLimit) return { kind: 'refused', refusal: overLimit };
-          if (written.kind === 'limited') return { kind: 'over-allowance', stakeMinor: bet.stakeMinor };
-          return { kind: 'written', written, bet, composed };
-        },
-      });
-    },
-    hasWritten: (outcome) => outcome.kind === 'written' && outcome.written.kind === 'placed',
-  });
+  /** Edits are written one by one, each in a transaction with a cash-out. */
+  function write(passed: readonly JudgedBet[]): Promise<readonly WrittenEdit[]> {
+    const edits = passed.flatMap(({ bet, toEdit }) => {
+      const { openBets, sportsbook } = house[bet.currency];
+      const accounts = { openBetsAccount: openBets, sportsbookAccount: sportsbook };
+      return toEdit ? [{ bet, edit: toEdit, ...accounts }] : [];
+    });
+    return edits.length > 0
+      ? writeEdits(stakes, edits)
+      : writeBets(
+          stakes,
+          passed.map(({ bet }) => bet),
+        );
+  }
 
+  const openLane = (name: string) =>
+    lanes.open<BetInLane, BetOutcome>({
+      command: 'bet',
+      name,
+      run(commands) {
+        const atMs = clock.nowMs();
+        return judgeAndWrite(commands, {
+          judge: (command) => judge(command, atMs),
+          write,
+          undo(judged, mayBeWritten) {
+            if (!mayBeWritten) {
+              releaseAll(judged);
+              return;
+            }
+            for (const reservation of judged.reservations) memory.exposure.doubt(reservation);
+            memory.positions.forget(judged.bet.accountId);
+          },
+          toOutcome(judged, written): BetOutcome {
+            recordExposure(judged, written);
+            const { bet, composed, overLimit } = judged;
+            if (written.kind === 'referral-closed' && overLimit)
+              return { kind: 'refused', refusal: overLimit };
+            if (written.kind === 'limited')
+              return {
+                kind: 'over-allowance',
+                stakeMinor: bet.stakeMinor - (judged.toEdit?.valueMinor ?? 0n),
+              };
+            if (written.kind === 'edit-moved')
+              return {
+                kind: 'refused',
+                refusal: refusal('CashoutUnavailableException', { state: 'suspended' }),
+              };
+            return { kind: 'written', written, bet, composed };
+          },
+        });
+      },
+      hasWritten: (outcome) => outcome.kind === 'written' && outcome.written.kind === 'placed',
+    });
+
+  const submitBet = openLane(USE_CASE);
+  const submitEdit = openLane('edit-bet');
   return async (who, bet, lines) => {
     const { accountId } = who;
+    const submit = bet.toEdit ? submitEdit : submitBet;
     let isReadAnew = false;
     const deadlineMs = lanes.deadline();
     for (let tries = 0; tries < MOVED_TRIES_MAX; tries += 1) {

@@ -26,6 +26,7 @@ import { composeBet } from '../price/composed-bet.ts';
 import { boostGone, type PricedBet, priceBet } from '../price/priced-bet.ts';
 import type { BettingRules } from '../rules/rules.ts';
 import { type JudgedOutcome, makeBetLane } from './bet-lane.ts';
+import { readBetToEdit } from './edit-bet.ts';
 import { makeLookups } from './lookups.ts';
 import { placedTicket } from './receipt.ts';
 
@@ -110,9 +111,11 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
       return refuse(refusal('LineBettingLimitReachedException', { maximum, currency }));
     }
 
+    const edit = await readBetToEdit(parts.stakes, { accountId, parsed: parsed.value });
+    if (!edit.ok) return refuse(edit.error);
     const outcome = await submitToLane(
       { accountId, commandId, ...(isGone && { isAbandoned: isGone }) },
-      { ...parsed.value, bodySha256, currency, rules, currencyRules },
+      { ...parsed.value, bodySha256, currency, rules, currencyRules, toEdit: edit.value },
       listBetLines(priced.value),
     );
     if (outcome.kind === 'refused')
@@ -120,7 +123,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     const { written, bet, composed: composedBet } = outcome;
     if (written.kind === 'placed')
       return ok({
-        ticket: placedTicket(written, bet, composedBet),
+        ticket: placedTicket(written, bet, { composed: composedBet, replaces: edit.value?.ticket.id }),
         balance: { amountMinor: written.amountMinor, version: written.version },
         isRepeat: false,
       });

@@ -19,8 +19,8 @@ export async function placeSingles(
 ): Promise<Result<PlacedSingles, Refusal>> {
   const { Selections, OddsChangePolicy, BalanceVersion, BalanceShown, EachWay } = body;
   if (Selections.length === 0) return err(refusal('MinimumSelectionsRequiredException'));
-  if (body.FreeBetID !== undefined)
-    return err(refusal('InvalidRequestException', { reason: 'a free bet is the stake of one bet' }));
+  if (body.FreeBetID !== undefined || body.Edit)
+    return err(refusal('InvalidRequestException', { reason: 'a free bet or an edit is of one bet' }));
   if (Selections.some(({ CommandId }) => CommandId === undefined))
     return err(refusal('InvalidRequestException', { reason: 'each single needs a CommandId and a Stake' }));
   const placed: PlacedBet[] = [];

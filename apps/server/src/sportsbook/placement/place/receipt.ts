@@ -8,7 +8,7 @@ import type { BetToWrite, WrittenBet } from './store.ts';
 export function placedTicket(
   { ticketId, bonusMinor }: Pick<Extract<WrittenBet, { kind: 'placed' }>, 'ticketId' | 'bonusMinor'>,
   bet: BetToWrite,
-  composed: ComposedBet,
+  { composed, replaces }: { readonly composed: ComposedBet; readonly replaces: number | undefined },
 ): TicketRecord {
   return {
     ...newTicket,
@@ -24,6 +24,7 @@ export function placedTicket(
     dueAtMs: bet.dueAtMs ?? undefined,
     formula: bet.formula === null ? undefined : JSON.parse(bet.formula),
     rulesVersion: bet.rulesVersion,
+    replaces,
     legs: betRows(composed, 1).map(({ pick, line, legNo }) => ({
       // A book was found by this id, so it is the id of a match.
       matchId: pick.selection.matchId as MatchId,

@@ -9,7 +9,7 @@ import {
 import { acceptances, type OddsPolicy } from '@evens/tickets';
 import { batchAnswers, type StakeRefusal, type StakeRow, toStakeRefusal } from '../../../money/index.ts';
 import { column, defineBatch } from '../../../platform/batch-columns.ts';
-import type { Pool } from '../../../platform/db.ts';
+import type { Queryable } from '../../../platform/db.ts';
 import { type BetLeg, defineLegs, listLegs, type WithLegs } from './leg-columns.ts';
 
 /** A bet that passed every check except those of the account's rows. */
@@ -130,7 +130,7 @@ function toWrittenBet(row: PlacedRow): WrittenBet {
 }
 
 /** Writes bets, which all belong to different accounts, with what pays them. Returns the results in their order. */
-export async function writeBets(db: Pool, batch: readonly BetToWrite[]): Promise<readonly WrittenBet[]> {
+export async function writeBets(db: Queryable, batch: readonly BetToWrite[]): Promise<readonly WrittenBet[]> {
   const { rows: betRows, legs: legRows } = listLegs(batch);
   const { rows } = await db.query<PlacedRow>({
     name: 'place-bets',

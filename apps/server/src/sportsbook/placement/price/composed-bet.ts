@@ -3,6 +3,8 @@ import { bettingSourceTypes } from '@evens/book';
 import type { Refusal } from '@evens/contract';
 import {
   expandLines,
+  type InsuranceTerms,
+  isInsured,
   type LegOutcome,
   type Line,
   promisedPayout,
@@ -23,6 +25,8 @@ export interface ComposedBet {
   readonly lines: readonly Line[];
   readonly outcomes: readonly LegOutcome[];
   readonly stakeMinor: bigint;
+  /** Terms of an insured combo. */
+  readonly insurance?: InsuranceTerms;
 }
 
 /** Checks the combination and calculates the cost. */
@@ -34,13 +38,28 @@ export function composeBet(
   const formula = formulaFromShape({ ...priced.shape, ...stakes }, rules.bonus);
   const refused = combinationRefusal(priced, formula);
   if (refused) return err(refused);
+  const outcomes = promisedOutcomes(priced);
+  const insurance = findInsurance(priced, outcomes, rules);
   return ok({
     priced,
     formula,
     lines: expandLines(formula),
-    outcomes: promisedOutcomes(priced),
+    outcomes,
+    ...(insurance && { insurance }),
     stakeMinor: totalStake(formula),
   });
+}
+
+/** Only combos before the start are insured, without each way. */
+function findInsurance(
+  { shape, picks }: PricedBet,
+  outcomes: readonly LegOutcome[],
+  { insurance }: Pick<BettingRules, 'insurance'>,
+): InsuranceTerms | undefined {
+  if (!insurance || shape.type !== 'combo' || shape.eachWay) return undefined;
+  const isPrematch = picks.every(({ book }) => book.sourceType === bettingSourceTypes.prematch);
+  const prices = outcomes.map(({ oddsMilli }) => oddsMilli);
+  return isPrematch && isInsured(prices, insurance) ? insurance : undefined;
 }
 
 /** The boost of the bet: only a single of one selection has one. */

@@ -1,5 +1,5 @@
 import { type Amount, amount, type CurrencyCode, parseCurrency } from '@evens/base';
-import type { BonusTerms, FormulaType } from '@evens/tickets';
+import type { BonusTerms, FormulaType, InsuranceTerms } from '@evens/tickets';
 import type { Pool } from '../../../platform/db.ts';
 import { type Boosts, readBoosts } from './boost-terms.ts';
 import { readClasses, readLayers } from './layer-rows.ts';
@@ -29,6 +29,8 @@ export interface BettingRules {
   /** Margin on the fair price of a bet builder, hundredths of a per cent. */
   readonly builderMarginBasisPoints: number;
   readonly bonus: BonusTerms;
+  /** Undefined if no combo is insured. */
+  readonly insurance?: InsuranceTerms;
   /** The version of the terms that a player must have agreed to before a new bet. */
   readonly termsVersion: number;
   /** Delay of a bet in play by sport, at normal speed of the feed. */
@@ -99,6 +101,7 @@ async function readRules(pool: Pool, atMs: number, before: LayerRules | undefine
     combo_share_max: number;
     builder_margin_bp: number;
     bonus_min_odds: number;
+    insurance: InsuranceTerms | null;
     terms_version: number;
     bonus: readonly { readonly legs: number; readonly basisPoints: number }[];
     delays: LiveDelays;
@@ -108,6 +111,8 @@ async function readRules(pool: Pool, atMs: number, before: LayerRules | undefine
             r.id as rate_id, r.num::text as num, r.den::text as den,
             b.rules_version, b.market_liability_max::text as market_liability_max, b.referral_open, b.referral_seconds,
             b.offer_seconds, b.combo_share_max, b.builder_margin_bp, b.bonus_min_odds, b.terms_version,
+            case when b.insurance_legs is not null then json_build_object(
+              'legs', b.insurance_legs, 'minOddsMilli', b.insurance_min_odds, 'max', b.insurance_max) end as insurance,
             (select coalesce(json_agg(json_build_object('legs', legs, 'basisPoints', basis_points) order by legs), '[]')
              from accumulator_bonus) as bonus,
             (select json_object_agg(sport, delay_ms) from live_delay) as delays
@@ -142,6 +147,7 @@ async function readRules(pool: Pool, atMs: number, before: LayerRules | undefine
     comboShareMax: first.combo_share_max,
     builderMarginBasisPoints: first.builder_margin_bp,
     bonus: { minOddsMilli: first.bonus_min_odds, steps: first.bonus },
+    ...(first.insurance && { insurance: first.insurance }),
     termsVersion: first.terms_version,
     liveDelayMs: (sport) => sportLiveDelayMs(delays, sport),
     byCurrency,

@@ -4,6 +4,7 @@ import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { ChevronRight } from 'lucide-react';
 import { CashoutBar } from '../../sportsbook/cashout/index.ts';
+import { EditBet, EditedNote } from './edit-bet.tsx';
 import { TicketBadge } from './ticket-badge.tsx';
 import { TicketItems } from './ticket-items.tsx';
 import { ticketPath } from './ticket-path.ts';
@@ -31,6 +32,8 @@ export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
       )}
       <TicketSums ticket={ticket} />
       <CashoutBar ticket={ticket} />
+      <EditBet ticket={ticket} />
+      <EditedNote ticket={ticket} />
       <footer className="-mb-1.5 flex items-center justify-between gap-3 text-sm text-faint">
         <DateAndTime atMs={Date.parse(ticket.PlacedAt)} />
         <Link

@@ -6,6 +6,7 @@ import { lazyPart } from '@evens/web/core/lazy-part.ts';
 import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
+import { EarlyPayoutMark } from '@evens/web/features/sportsbook/early-payout-mark.tsx';
 import { Link } from '@evens/web/navigation/index.ts';
 import { ArrowDown } from 'lucide-react';
 import { Suspense } from 'react';
@@ -146,6 +147,11 @@ function Selection({ ticket, selection, oddsMilli, number, item }: SelectionProp
               was: odds(ticket.Boost.PlainOdds),
               now: odds(oddsMilli),
             })}
+          </p>
+        )}
+        {item?.EarlyPayout && (
+          <p>
+            <EarlyPayoutMark lead={item.EarlyPayout.Lead} unit={item.EarlyPayout.Unit} />
           </p>
         )}
         {item?.PlaceTerms !== undefined && (

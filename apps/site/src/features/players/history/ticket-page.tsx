@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Printer, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { CashoutBar } from '../../sportsbook/cashout/index.ts';
+import { EditBet, EditedNote } from './edit-bet.tsx';
 import { ListFailed, LogInFirst, useIsPlayer } from './list-states.tsx';
 import { TicketBadge } from './ticket-badge.tsx';
 import { TicketItems } from './ticket-items.tsx';
@@ -114,6 +115,8 @@ function LoadedTicket({ id }: { readonly id: number }) {
         <TicketSums ticket={ticket} />
         <div className="print:hidden">
           <CashoutBar ticket={ticket} />
+          <EditBet ticket={ticket} />
+          <EditedNote ticket={ticket} />
         </div>
       </Card>
       {data.Settlements.length > 0 && (

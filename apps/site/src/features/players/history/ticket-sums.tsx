@@ -68,6 +68,7 @@ export function TicketSums({ ticket }: { readonly ticket: Ticket }) {
           <bdi dir="ltr">+{BonusBasisPoints / 100}%</bdi>
         </Fact>
       )}
+      {ticket.Insurance && <Fact name={t('bet.insurance.name')}>{money(ticket.Insurance.Maximum)}</Fact>}
       <Fact name={t(ticket.Funding?.IsFreeBet ? 'history.free-bet' : 'history.stake')}>{money(Stake)}</Fact>
       {ticket.Funding && !ticket.Funding.IsFreeBet && (
         <>

@@ -4,7 +4,7 @@ import { useTicketNews } from '@evens/web/live/hooks.ts';
 import { EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { SlidersHorizontal, Ticket } from 'lucide-react';
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { OtherTab, SlipView } from './lazy.ts';
 import { useSelectionCount } from './state/use-selection-count.ts';
 import type { OtherTabKey } from './view/other-tab.tsx';
@@ -15,6 +15,10 @@ type PanelTab = 'betslip' | OtherTabKey;
 export function SlipPanel() {
   const [tab, setTab] = useState<PanelTab>('betslip');
   const count = useSelectionCount();
+  const edited = useSyncExternalStore(slip.subscribe, () => slip.state().edit?.ticketId);
+  useEffect(() => {
+    if (edited !== undefined) setTab('betslip');
+  }, [edited]);
   return (
     <section className="overflow-clip rounded-xl border border-line bg-surface">
       <Tabs<PanelTab>

@@ -7,6 +7,7 @@ import {
   type PlaceCommand,
   SELECTIONS_MAX,
   type SlipBuilder,
+  type SlipEdit,
   type SlipState,
   slipTabs,
 } from './slip-state.ts';
@@ -59,6 +60,13 @@ export function readBuilders(value: unknown, selections: readonly Selection[]): 
   });
 }
 
+function isEdit(value: unknown): value is SlipEdit {
+  if (!isFields(value)) return false;
+  const { ticketId, oddsMilli, value: worth, stake, potential } = value;
+  const isNumbered = typeof ticketId === 'number' && typeof oddsMilli === 'number';
+  return isNumbered && [worth, stake, potential].every((each) => typeof each === 'string');
+}
+
 function readFreeBets(value: unknown): SlipState['freeBets'] {
   if (!isFields(value)) return {};
   const found: Record<string, ChosenFreeBet> = {};
@@ -100,6 +108,7 @@ export function readSlip(stored: string | null): SlipState {
     builders: readBuilders(value['builders'], selections),
     eachWay: texts(value['eachWay']),
     freeBets: readFreeBets(value['freeBets']),
+    edit: isEdit(value['edit']) ? value['edit'] : undefined,
     rule: rule === 'win-only' ? rule : emptySlip.rule,
     selectedBetType: typeof selectedBetType === 'number' ? selectedBetType : 0,
     policy: policy.ok ? policy.value : emptySlip.policy,

@@ -64,6 +64,17 @@ export interface ChosenFreeBet {
   readonly playerId: number;
 }
 
+/** The open ticket that the slip replaces. Amounts are decimal strings. */
+export interface SlipEdit {
+  readonly ticketId: number;
+  /** Its value, which is a part of the new stake. */
+  readonly value: string;
+  /** Its open stake, price and possible payout. */
+  readonly stake: string;
+  readonly oddsMilli: number;
+  readonly potential: string;
+}
+
 export interface SlipState {
   readonly selections: readonly Selection[];
   readonly selectedTab: SlipTab;
@@ -75,6 +86,8 @@ export interface SlipState {
   readonly eachWay: readonly BetPlace[];
   /** Free bets used as stakes, by leg id of singles and `combo`. The typed stakes are kept but not used. */
   readonly freeBets: Readonly<Record<BetPlace, ChosenFreeBet>>;
+  /** Undefined for a new bet. */
+  readonly edit?: SlipEdit | undefined;
   readonly rule: IfBetRule;
   /** Id of the teaser setting; 0 for the first that is sold. */
   readonly selectedBetType: number;
@@ -188,6 +201,7 @@ export function droppedSelections(state: SlipState, keys: readonly SelectionKey[
     builders,
     selectedTab: selections.length < 2 ? 'single' : state.selectedTab,
     stakes: selections.length === 0 ? emptySlip.stakes : { ...state.stakes, single },
+    edit: selections.length === 0 ? undefined : state.edit,
     bankers: state.bankers.filter(stays),
     retried: state.retried.filter(stays),
     eachWay: state.eachWay.filter((place) => place.split(' ').every(stays)),

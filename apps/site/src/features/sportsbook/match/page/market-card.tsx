@@ -1,7 +1,8 @@
 import { marketName, outcomeTitle } from '@evens/locales/browser';
-import { marketDefinition } from '@evens/markets';
+import { earlyPayoutOffers, findEarlyPayout, marketDefinition } from '@evens/markets';
 import { t, words } from '@evens/web/core/words.ts';
-import { useLive } from '@evens/web/live/hooks.ts';
+import { EarlyPayoutMark } from '@evens/web/features/sportsbook/early-payout-mark.tsx';
+import { useLive, useSituation } from '@evens/web/live/hooks.ts';
 import { IconButton } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Badge, Collapse } from '@evens/web/ui/surface.tsx';
@@ -106,6 +107,9 @@ export const MarketCardView = memo(function MarketCardView({
       title={
         <>
           <bdi>{name}</bdi>
+          {earlyPayoutOffers.get(match.sport)?.marketType === line.type && (
+            <EarlyPayout matchId={match.matchId} marketType={line.type} />
+          )}
           {isShut && (
             <span className="ms-2 font-normal">
               <Badge tone="warn">{t('match.market.suspended')}</Badge>
@@ -158,6 +162,21 @@ export const MarketCardView = memo(function MarketCardView({
     </Collapse>
   );
 });
+
+/** The early payout of a market before the start of its match. */
+function EarlyPayout({ matchId, marketType }: { readonly matchId: number; readonly marketType: string }) {
+  const situation = useSituation(matchId);
+  if (situation?.phase !== 'scheduled') return null;
+  const { sport, periods } = situation.fixture;
+  const offer = findEarlyPayout({ sport, marketType, periods });
+  return (
+    offer && (
+      <span className="ms-2">
+        <EarlyPayoutMark lead={offer.lead} unit={offer.unit} />
+      </span>
+    )
+  );
+}
 
 interface MoreLinesProps {
   readonly count: number;

@@ -1,10 +1,10 @@
-import { type Amount, amount, type CurrencyCode, formatAmount } from '@evens/base';
+import { type Amount, amount, type CurrencyCode, formatAmount, parseAmount } from '@evens/base';
 import {
   type Selection,
   type SelectionKey,
   toSelectionKey,
 } from '@evens/web/features/sportsbook/slip/selection.ts';
-import type { SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import type { PlaceBody, SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import type { JoinedFacts, SingleFacts } from '../facts/bet-facts.ts';
 import type { LegFacts } from '../facts/leg-facts.ts';
 import type { SelectionState } from '../facts/price-check.ts';
@@ -15,7 +15,11 @@ import { type BetBody, joinedBody, type SystemStake, singleBody, singlesBody } f
 
 /** A bet that a press of the button would place: its body without id and policy, at current prices. */
 export interface BetToPlace {
-  readonly body: BetBody & { readonly Stake: string; readonly FreeBetID?: number };
+  readonly body: BetBody & {
+    readonly Stake: string;
+    readonly FreeBetID?: number;
+    readonly Edit?: NonNullable<PlaceBody['Edit']>;
+  };
   readonly keys: readonly SelectionKey[];
   readonly places: readonly string[];
   readonly stakeMinor: Amount;
@@ -51,9 +55,10 @@ function withBuilderPrices(state: SlipState, legs: readonly LegFacts[]): SlipSta
 export function betsToPlace(facts: SlipFacts, state: SlipState, currency: CurrencyCode, newId: () => string) {
   const now = withBuilderPrices(state, facts.legs);
   const { joined } = facts;
-  return joined
+  const bets = joined
     ? joinedToPlace(joined, facts.legs, now, currency)
     : singlesToPlace(facts.singles, now, currency, newId);
+  return withEdit(bets, state, currency);
 }
 
 function joinedToPlace(
@@ -153,4 +158,26 @@ function paidStakes({ freeBet, sums }: Staked): readonly Amount[] {
 function worstFault(singles: readonly SingleFacts[]): StakeFault | undefined {
   const faults = singles.map(({ fault }) => fault);
   return faults.includes('below-minimum') ? 'below-minimum' : faults.find((fault) => fault !== undefined);
+}
+
+/** The bet that replaces the edited one; none unless the slip is one single or combo. */
+function withEdit(
+  bets: readonly BetToPlace[],
+  { edit, selectedTab }: SlipState,
+  currency: CurrencyCode,
+): readonly BetToPlace[] {
+  if (!edit) return bets;
+  const [bet] = bets;
+  const value = parseAmount(edit.value, currency);
+  const isOne = bet && bets.length === 1 && bet.places.length === 1;
+  if (!isOne || !value.ok || (selectedTab !== 'single' && selectedTab !== 'combo')) return [];
+  const rest = bet.stakeMinor - value.value;
+  return [
+    {
+      ...bet,
+      body: { ...bet.body, Edit: { BetId: edit.ticketId, Value: formatAmount(value.value, currency) } },
+      paidMinor: [amount(rest > 0n ? rest : 0n)],
+      fault: rest < 0n ? 'below-minimum' : bet.fault,
+    },
+  ];
 }

@@ -10,6 +10,8 @@ export interface PlaceButtonProps extends Pick<SlipView, 'validity' | 'progress'
   readonly count: number;
   /** The whole stake is paid by free bets. */
   readonly isFree: boolean;
+  /** The bet replaces an open one. */
+  readonly isEdit: boolean;
   /** A part is referred to a trader first. */
   readonly isReferred: boolean;
   /** A part was declined before. */
@@ -67,7 +69,8 @@ function LogInLink() {
   );
 }
 
-function placeText({ count, isFree, isReferred, isRetry, total }: PlaceButtonProps) {
+function placeText({ count, isEdit, isFree, isReferred, isRetry, total }: PlaceButtonProps) {
+  if (isEdit) return t('bet.edit.confirm');
   if (isRetry && !isReferred) return t('bet.place-again', { amount: total });
   if (isReferred) return t('bet.ask-trader', { amount: total });
   if (isFree && count === 1) return t('bet.place-free', { amount: total });

@@ -1,11 +1,14 @@
 import { formatAmount } from '@evens/base';
-import { teaserSettings } from '@evens/tickets';
-import { Money } from '@evens/web/core/formatted.tsx';
+import { offerMinor } from '@evens/contract';
+import { isInsured, teaserSettings } from '@evens/tickets';
+import { callQuery } from '@evens/web/core/api.ts';
+import { Money, moneyText } from '@evens/web/core/formatted.tsx';
 import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { JoinedFacts } from '../facts/bet-facts.ts';
 import { comboMilli } from '../facts/combo-odds.ts';
@@ -112,6 +115,7 @@ export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly 
               />
             )}
             <Sums view={view} joined={joined} />
+            <InsuranceNote view={view} joined={joined} />
           </>
         )}
       </div>
@@ -239,6 +243,27 @@ function Sums({ view, joined }: { readonly view: SlipView; readonly joined: Join
       <Row name={t('bet.most-won')}>{money(sums.winMinor)}</Row>
     </dl>
   );
+}
+
+/** Maximum age of the offered insurance. */
+const INSURANCE_STALE_MS = 10 * 60_000;
+
+/** The insurance of a combo before the start. */
+function InsuranceNote({ view, joined }: { readonly view: SlipView; readonly joined: JoinedFacts }) {
+  const { data } = useQuery({
+    ...callQuery('GET /api/betslip/accumulatorbonus'),
+    staleTime: INSURANCE_STALE_MS,
+  });
+  const { legs } = view.facts;
+  if (!data?.Insurance || joined.tab !== 'combo' || joined.isEachWay || joined.freeBet) return null;
+  const { NumberOfLegs, MinimumOdds, Maximum } = data.Insurance;
+  const isPrematch = legs.every(({ checks }) => checks.every(({ sourceType }) => sourceType === 1));
+  const prices = legs.map(({ oddsMilli }) => oddsMilli);
+  const terms = { legs: NumberOfLegs, minOddsMilli: MinimumOdds, max: Maximum };
+  if (!isPrematch || !isInsured(prices, terms)) return null;
+  const { currency } = view;
+  const maximum = moneyText(formatAmount(offerMinor(Maximum, currency), currency), currency);
+  return <p className="mt-2 text-sm text-accent-text">{t('bet.insurance', { maximum })}</p>;
 }
 
 function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -1,7 +1,9 @@
+import { earlyPayoutSide, findEarlyPayout } from '@evens/markets';
 import { TEASER_ODDS_MIN_MILLI } from '@evens/tickets';
 import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
+import { EarlyPayoutMark } from '@evens/web/features/sportsbook/early-payout-mark.tsx';
 import {
   type Selection,
   type SelectionKey,
@@ -80,6 +82,9 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
             </>
           )}
         </p>
+        {leg.leg.builder === 0 && slipTypesWithEarlyPayout.includes(tab) && (
+          <EarlyPayoutNote selection={selection} situation={situation} />
+        )}
         {selection.boost && leg.boost && <BoostNote boost={leg.boost} />}
         {check && check.state !== 'open' && (
           <p className="mt-1.5 text-sm text-warn">{t(`bet.state.${check.state}`)}</p>
@@ -106,6 +111,28 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
         <X aria-hidden className="size-4" />
       </IconButton>
     </div>
+  );
+}
+
+/** Tabs whose bets have early payout: those of cash-outs. */
+const slipTypesWithEarlyPayout: readonly SlipTab[] = ['single', 'combo', 'system'];
+
+interface EarlyPayoutNoteProps {
+  readonly selection: Selection;
+  readonly situation: ReturnType<typeof useSituation>;
+}
+
+/** Only bets before the start have early payout. */
+function EarlyPayoutNote({ selection, situation }: EarlyPayoutNoteProps) {
+  if (situation?.phase !== 'scheduled') return null;
+  const { marketType, outcomeNo } = selection;
+  const { sport, periods } = situation.fixture;
+  const offer = findEarlyPayout({ sport, marketType, periods });
+  if (!offer || !earlyPayoutSide(marketType, outcomeNo)) return null;
+  return (
+    <p className="mt-1">
+      <EarlyPayoutMark lead={offer.lead} unit={offer.unit} />
+    </p>
   );
 }
 

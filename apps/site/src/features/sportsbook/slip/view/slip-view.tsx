@@ -18,6 +18,7 @@ import { useWaitingBets } from '../placement/use-waiting-bets.ts';
 import { shareSlip } from '../state/share-slip.ts';
 import { acceptPrices, chooseTab } from '../state/slip-changes.ts';
 import { AddFunds, hasCashier } from './add-funds.tsx';
+import { EditNote } from './edit-note.tsx';
 import { JoinedBet, tabFaultText } from './joined-bet.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
 import { SingleBets } from './single-bets.tsx';
@@ -50,6 +51,7 @@ export function SlipView() {
       }}
     >
       {receipts.length > 0 && <Receipts tickets={receipts} />}
+      {state.edit && <EditNote view={view} />}
       <Tabs<SlipTab>
         label={t('bet.types')}
         choices={slipTabs.map((tab) => {
@@ -213,6 +215,7 @@ function PlaceBar({ view: { facts, bets, validity, progress, currency, funds } }
         isBalanceEmpty={funds.cashMinor <= 0n && funds.bonus === undefined}
         isReferred={bets.some((bet) => bet.isReferred)}
         isRetry={facts.legs.some(({ isRetried, isInBet }) => isRetried && !isInBet)}
+        isEdit={bets.some(({ body }) => body.Edit !== undefined)}
         total={moneyText(formatAmount(sumStakes(bets), currency), currency)}
       />
     </div>

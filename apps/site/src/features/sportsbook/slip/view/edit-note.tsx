@@ -1,0 +1,66 @@
+import { formatAmount } from '@evens/base';
+import { Money, moneyText } from '@evens/web/core/formatted.tsx';
+import { useOddsText } from '@evens/web/core/odds-text.ts';
+import { t } from '@evens/web/core/words.ts';
+import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
+import { useCashoutValues } from '@evens/web/live/hooks.ts';
+import { type ReactNode, useEffect } from 'react';
+import { comboMilli } from '../facts/combo-odds.ts';
+import { slipReturns } from '../facts/slip-returns.ts';
+import { sumStakes } from '../facts/slip-validity.ts';
+import type { SlipView } from '../facts/use-slip-facts.ts';
+
+/** The bet that the slip replaces: stake, price and return of the old and of the new bet. */
+export function EditNote({ view }: { readonly view: SlipView }) {
+  const { state, facts, bets, currency } = view;
+  const { edit } = state;
+  const odds = useOddsText();
+  const live = useCashoutValues()?.get(edit?.ticketId ?? 0)?.Value ?? undefined;
+  useEffect(() => {
+    if (live === undefined) return;
+    slip.change((before) =>
+      before.edit && before.edit.value !== live
+        ? { ...before, edit: { ...before.edit, value: live } }
+        : before,
+    );
+  }, [live]);
+  if (!edit) return null;
+  const money = (value: string) => <Money amount={value} currency={currency} />;
+  const now = facts.legs.every(({ oddsMilli }) => oddsMilli > 0) ? comboMilli(facts.legs) : undefined;
+  const isBelow = bets.some(({ fault }) => fault === 'below-minimum');
+  const value = moneyText(edit.value, currency);
+  return (
+    <section data-edit={edit.ticketId} className="grid gap-2 border-b border-line px-3.5 py-3 text-sm">
+      <h3 className="font-[640]">{t('bet.edit.title', { number: edit.ticketId })}</h3>
+      <p className="text-quiet">{t('bet.edit.text', { value })}</p>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+        <Change name={t('bet.edit.stake')}>
+          {money(edit.stake)} → {money(formatAmount(sumStakes(bets), currency))}
+        </Change>
+        <Change name={t('bet.odds')}>
+          {odds(edit.oddsMilli)} → {now === undefined ? '–' : odds(now)}
+        </Change>
+        <Change name={t('bet.returns')}>
+          {money(edit.potential)} → {money(formatAmount(slipReturns(facts).payoutMinor, currency))}
+        </Change>
+      </dl>
+      {isBelow && <p className="text-warn">{t('bet.edit.below', { value })}</p>}
+      <button
+        type="button"
+        onClick={() => slip.change((before) => ({ ...before, edit: undefined }))}
+        className="min-h-8 touch:min-h-11 justify-self-start text-quiet underline"
+      >
+        {t('bet.edit.stop')}
+      </button>
+    </section>
+  );
+}
+
+function Change({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-quiet">{name}</dt>
+      <dd className="text-end font-[620]">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Ticket, TicketItem } from '@evens/contract';
+import { expect, test } from 'vitest';
+import { beginEdit } from './begin-edit.ts';
+import { readSlip, writeSlip } from './read-slip.ts';
+import { toSelectionKey } from './selection.ts';
+import { droppedSelections, emptySlip } from './slip-state.ts';
+
+function item(MatchID: number): TicketItem {
+  const names = { MatchName: 'Home – Away', MatchLink: '/m', SportTypeName: '', TournamentName: '' };
+  return {
+    ...{ Odds: 2000, IsBuilder: false, IsBanker: false },
+    Selections: [
+      {
+        ...{ MatchID, MarketType: '1x2', Specifier: '', OutcomeNo: 1, MarketName: 'Match result' },
+        ...{ Odd: { Title: 'Home', TitleSuffix: '' }, Odds: 2000, BookClock: '1.1', Score: '', Result: 0 },
+        ...{ DateOfMatch: '2026-03-01T12:00:00Z', ResultReason: '', ...names },
+      },
+    ],
+  };
+}
+
+const ticket = {
+  ...{ ID: 7, Odds: 4000, StakeOpen: '10.00', PotentialPayout: '40.00' },
+  Items: [item(1), item(2)],
+} as unknown as Ticket;
+
+test('an edit puts the legs of the ticket on the slip, with its value as the stake, and survives a reload', () => {
+  const state = beginEdit(ticket, '9.00')({ ...emptySlip, stakes: { ...emptySlip.stakes, combo: '5' } });
+  expect(state.selections.map(({ matchId }) => matchId)).toEqual([1, 2]);
+  expect(state).toMatchObject({ selectedTab: 'combo', stakes: { combo: '9.00' }, edit: { ticketId: 7 } });
+  expect(readSlip(writeSlip(state)).edit).toEqual(state.edit);
+  expect(readSlip(writeSlip({ ...state, edit: undefined })).edit).toBeUndefined();
+});
+
+test('the edit ends when the slip becomes empty, and goes on when one leg is removed', () => {
+  const state = beginEdit(ticket, '9.00')(emptySlip);
+  const keys = state.selections.map(toSelectionKey);
+  expect(droppedSelections(state, keys.slice(0, 1)).edit).toBeDefined();
+  expect(droppedSelections(state, keys).edit).toBeUndefined();
+});

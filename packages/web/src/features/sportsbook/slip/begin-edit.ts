@@ -1,0 +1,56 @@
+import type { Ticket } from '@evens/contract';
+import { marketKey } from '@evens/markets';
+import { type Selection, selectionKey, toSelectionKey } from './selection.ts';
+import { emptySlip, type SlipState, selectionsInBet } from './slip-state.ts';
+
+/** Replaces the slip's selections by those of an open ticket, with its value as the stake. */
+export function beginEdit(ticket: Ticket, value: string): (state: SlipState) => SlipState {
+  return (state) => {
+    if (selectionsInBet(state).size > 0) return state;
+    const selections = ticket.Items.flatMap(({ Selections }) =>
+      Selections.map(
+        (one): Selection => ({
+          matchId: one.MatchID,
+          marketType: one.MarketType,
+          specifier: one.Specifier,
+          outcomeNo: one.OutcomeNo,
+          oddsMilli: one.Odds,
+          sourceType: 1,
+          match: { sport: '', home: '', away: '', runner: '', link: one.MatchLink },
+          told: {
+            match: one.MatchName,
+            market: one.MarketName,
+            outcome: `${one.Odd.Title} ${one.Odd.TitleSuffix}`.trim(),
+          },
+        }),
+      ),
+    );
+    const keys = selections.map(toSelectionKey);
+    const before = state.selections.map(toSelectionKey).filter((key) => !keys.includes(key));
+    return {
+      ...state,
+      selections,
+      selectedTab: ticket.Items.length > 1 ? 'combo' : 'single',
+      stakes: { ...emptySlip.stakes, combo: value, single: { [keys.join(' ')]: value } },
+      bankers: [],
+      eachWay: [],
+      freeBets: {},
+      builders: ticket.Items.filter(({ IsBuilder }) => IsBuilder).map((item) => ({
+        keys: item.Selections.map(({ MatchID, MarketType, Specifier, OutcomeNo }) =>
+          selectionKey(MatchID, marketKey(MarketType, Specifier), OutcomeNo),
+        ),
+        seenMilli: 0,
+      })),
+      refusals: {},
+      unsent: keys,
+      gone: [...state.gone.filter((key) => !keys.includes(key)), ...before],
+      edit: {
+        ticketId: ticket.ID,
+        value,
+        stake: ticket.StakeOpen,
+        oddsMilli: ticket.Odds,
+        potential: ticket.PotentialPayout,
+      },
+    };
+  };
+}
