@@ -23,7 +23,7 @@ const upTo =
     `total=${line(random, high)}`;
 const ahead: Maker = (random) => `hcp=${randomInt(random, -12, 12) / 4}`;
 
-function kindsOf(name: string, high: number): Readonly<Record<string, Maker>> {
+function listKinds(name: string, high: number): Readonly<Record<string, Maker>> {
   return {
     [`${name}-1x2`]: () => '',
     [`${name}-total`]: upTo(high),
@@ -33,7 +33,7 @@ function kindsOf(name: string, high: number): Readonly<Record<string, Maker>> {
 }
 
 const offered: Readonly<Record<string, Maker>> = {
-  ...kindsOf('corners', 18),
+  ...listKinds('corners', 18),
   'corners-handicap': ahead,
   'period-corners-1x2': half,
   'period-corners-total': (random) => `${half(random)}|total=${line(random, 9)}`,
@@ -42,14 +42,14 @@ const offered: Readonly<Record<string, Maker>> = {
   'nth-corner': (random) => `number=${randomInt(random, 1, 12)}`,
   'period-nth-corner': (random) => `number=${randomInt(random, 1, 6)}|${half(random)}`,
   'race-to-corners': (random) => `number=${pick(random, [3, 5, 7, 9, 11])}`,
-  ...kindsOf('cards', 9),
+  ...listKinds('cards', 9),
   'period-cards-total': (random) => `${half(random)}|total=${line(random, 5)}`,
   'booking-points-total': upTo(90),
   'booking-points-home-total': upTo(50),
   'sending-off': () => '',
-  ...kindsOf('shots', 40),
-  ...kindsOf('shots-on-target', 14),
-  ...kindsOf('offsides', 9),
+  ...listKinds('shots', 40),
+  ...listKinds('shots-on-target', 14),
+  ...listKinds('offsides', 9),
   'throw-ins-total': upTo(60),
 };
 

@@ -31,7 +31,7 @@ export function sameFacts(a: Facts, b: Facts): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** What an event concerns: the whole match, or facets whose events move no other price. */
+/** The lines that an event concerns: all of the match, or those of facets whose events move no other price. */
 export type Concerned = 'match' | readonly Facet[];
 
 /**

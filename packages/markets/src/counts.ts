@@ -15,7 +15,7 @@ export type CountedName = (typeof countedNames)[number];
 /** Kinds of markets on a count. */
 export type CountedKind = '1x2' | 'total' | 'handicap' | 'home-total' | 'away-total';
 
-/** What a market counts. Its name is composed of both. */
+/** The count of a market and its kind. The market's name is composed of both. */
 export interface Counted {
   readonly name: CountedName;
   readonly kind: CountedKind;

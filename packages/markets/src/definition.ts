@@ -43,7 +43,7 @@ export interface MarketDefinition {
   /** Id of the same market in the industry's unified feed (UOF); 0 without one. */
   readonly uofId: number;
   readonly group: MarketGroup;
-  /** What the market counts instead of the score. */
+  /** The count that decides instead of the score. */
   readonly counted?: Counted;
   /** The part of a match whose events alone move this market's prices. Absent if every event can. */
   readonly facet?: Facet;

@@ -6,7 +6,7 @@ export type Side = 'home' | 'away';
 export const periodPhases = ['regular', 'overtime', 'shootout'] as const;
 export type PeriodPhase = (typeof periodPhases)[number];
 
-/** What a source counts for each side beside the score. A second yellow card counts as a red one only. */
+/** Counts of each side that a source reports beside the score. A second yellow card counts as a red one only. */
 export const countNames = [
   'corners',
   'yellow-cards',
@@ -35,7 +35,7 @@ export interface PeriodScore {
   readonly reduced?: { readonly overs: number; readonly atMs: number };
   /** For esports with kills. */
   readonly kills?: Score;
-  /** Of this period alone. A count that is absent is not reported, or not yet. */
+  /** Counts of this period alone. A count that is absent is not reported, or not yet. */
   readonly counts?: Readonly<Partial<Record<CountName, Score>>>;
 }
 

@@ -96,9 +96,9 @@ export function countScenarios({ earlier, counts }: CountsOfPart): ScenarioSet {
 /** Corners of each side that are still to come in a part of a match, and those so far in order. */
 export interface CornersAhead {
   readonly earlier: readonly PeriodScore[];
-  /** Of the whole match. */
+  /** All corners of the match so far. */
   readonly sides: readonly Side[];
-  /** Of the part. */
+  /** The corners of the part. */
   readonly soFar: Score;
   readonly ahead: Score;
 }

@@ -39,9 +39,9 @@ const groups: Readonly<Record<CountedName, MarketGroup>> = {
   'throw-ins': 'statistics',
 };
 
-type CountOf = (period: PeriodScore) => Score | undefined;
+type ReadCount = (period: PeriodScore) => Score | undefined;
 
-function matchScope(count: CountOf): Scope {
+function matchScope(count: ReadCount): Scope {
   const counted = (facts: ContestFacts) => regularCount(facts, count);
   const final: Scope['final'] = (facts) => (facts.status === 'ended' ? counted(facts) : undefined);
   return {
@@ -55,7 +55,7 @@ function matchScope(count: CountOf): Scope {
   };
 }
 
-function periodScope(count: CountOf): Scope {
+function periodScope(count: ReadCount): Scope {
   const final: Scope['final'] = (facts, { period = 0 }) => {
     const played = regularPeriod(facts, period);
     return played?.ended ? count(played) : undefined;

@@ -109,7 +109,7 @@ function* scores(line: Line): Generator<Change> {
 function* counts(line: Line): Generator<Change> {
   const { period: at = 1, number = 1 } = line.specifier;
   const none: Score = { home: 0, away: 0 };
-  const empty = period(none, { counts: countsOf(none, none, none) });
+  const empty = period(none, { counts: buildCounts(none, none, none) });
   for (const home of countsAround(line)) {
     for (const away of countsAround(line)) {
       const score = { home, away };
@@ -119,7 +119,7 @@ function* counts(line: Line): Generator<Change> {
       ] as const) {
         const played = [
           ...Array.from({ length: at - 1 }, () => empty),
-          period(none, { counts: countsOf(score, yellow, red) }),
+          period(none, { counts: buildCounts(score, yellow, red) }),
         ];
         for (const { match } of bothOrders(score, number))
           yield* endedAndCutShort({ periods: played, cornerSides: match.goals });
@@ -128,7 +128,7 @@ function* counts(line: Line): Generator<Change> {
   }
 }
 
-function countsOf(count: Score, yellow: Score, red: Score): NonNullable<PeriodScore['counts']> {
+function buildCounts(count: Score, yellow: Score, red: Score): NonNullable<PeriodScore['counts']> {
   const others = countNames.map((name): [CountName, Score] => [name, count]);
   return { ...Object.fromEntries(others), 'yellow-cards': yellow, 'red-cards': red };
 }
