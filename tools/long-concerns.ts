@@ -37,6 +37,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
         'bonus-bets',
         'boosts',
         'cashout',
+        'count-bets',
         'every-bet',
         'in-play-bets',
         'one-balance',

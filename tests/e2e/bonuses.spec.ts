@@ -90,7 +90,7 @@ test('cash-back and free spins are shown while they last, and leaving them warns
   expect(await findFaults(page)).toEqual([]);
   await running.getByRole('button', { name: 'Leave cash-back' }).click();
   const leave = page.getByRole('dialog', { name: 'Leave this cash-back?' });
-  await expect(leave).toContainText('The period that runs brings nothing then.');
+  await expect(leave).toContainText('The current period then pays nothing.');
   expect(await findFaults(page)).toEqual([]);
   await leave.getByRole('button', { name: 'Leave cash-back' }).click();
   await expect(running).toHaveCount(0);

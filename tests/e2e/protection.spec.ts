@@ -47,11 +47,8 @@ test('a lower limit holds at once, and a higher one waits and can be withdrawn',
   await page.setViewportSize({ width: 1280, height: 900 });
   const complaints = collectComplaints(page);
   await page.goto('/en/');
-  // One tap from the balance.
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Balance/ })
-    .click();
+  // One tap from every page.
+  await page.getByRole('banner').getByRole('link', { name: 'Play within limits' }).click();
   await expect(page).toHaveURL(/\/en\/user\/limits$/);
   const row = page.locator('[data-limit="deposit-week"]');
   const set = async (value: string) => {

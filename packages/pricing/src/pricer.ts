@@ -1,7 +1,14 @@
 import type { MarginSetting } from './margin.ts';
 import { parsedLine } from './masses.ts';
 import { type PricedMarket, priceMarkets } from './price-markets.ts';
-import type { ChanceModel, Drift, LineRequest, PricingState, ScenarioModel } from './scenario.ts';
+import type {
+  ChanceModel,
+  Drift,
+  LineRequest,
+  PricingState,
+  ScenarioModel,
+  ScenarioSet,
+} from './scenario.ts';
 
 export interface PriceOptions {
   readonly margin: MarginSetting;
@@ -39,7 +46,9 @@ export function makePricer<P extends object>(model: ScenarioModel<P>, params: P)
   return {
     price(state, { margin, drift, mainOnly }) {
       const moved = model.drift(params, drift);
-      const scenarios = model.scenarios(moved, state);
+      const { findOwn, ...ofScore } = model.scenarios(moved, state);
+      // The main markets are on the score.
+      const scenarios: ScenarioSet = mainOnly || !findOwn ? ofScore : { ...ofScore, findOwn };
       const lines = model.lines(moved, state, scenarios);
       const { elapsedSeconds, extra } = state;
       return {

@@ -20,7 +20,7 @@ import { Logo } from '@evens/web/ui/logo.tsx';
 import { LEFT_COLUMN, useMedia } from '@evens/web/ui/media.ts';
 import { MenuPopover } from '@evens/web/ui/menu-popover.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
-import { Menu, Settings2 } from 'lucide-react';
+import { Menu, Settings2, ShieldCheck } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { Preferences } from '../features/players/settings/lazy.ts';
 import { SearchButton } from '../features/sportsbook/search/index.ts';
@@ -159,6 +159,16 @@ function Account() {
         </>
       )}
       <Balance user={user} />
+      {isPlayer(user) && (
+        <Link
+          to={paths.limits}
+          aria-label={t('shell.limits')}
+          title={t('shell.limits')}
+          className="reach rounded-md text-quiet max-mobile:hidden pointer:hover:text-text"
+        >
+          <ShieldCheck className="size-5" aria-hidden />
+        </Link>
+      )}
       {siteConfig().HasAddFundsInHeader && !user.IsOperator && !user.IsExcluded && !user.IsInAgentTree && (
         <Link to={paths.deposit} className={classNames(buttonLook('primary'), 'max-mobile:hidden')}>
           {t(siteConfig().IsSandbox ? 'shell.top-up' : 'shell.deposit')}
