@@ -37,7 +37,6 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
         'bonus-bets',
         'boosts',
         'cashout',
-        'count-bets',
         'every-bet',
         'in-play-bets',
         'one-balance',
