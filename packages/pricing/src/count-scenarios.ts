@@ -9,7 +9,7 @@ const HIGHEST = 60;
 /** The counts that a list of scenarios varies, with the mean of what is still to come. */
 export interface CountAhead {
   readonly name: CountName;
-  /** So far, in the part that the scenarios are about. */
+  /** The number so far in the part of the scenarios. */
   readonly soFar: Score;
   readonly ahead: Score;
 }

@@ -83,7 +83,7 @@ create table betting_rule (
   bonus_min_odds integer not null default 1500 check (bonus_min_odds between 1010 and 1001000),
   -- Insurance of prematch combos: with exactly one lost leg, the stake returns as a free bet.
   insurance_legs smallint default 5 check (insurance_legs between 2 and 20), -- Minimum number of legs. Null: closed.
-  insurance_min_odds integer not null default 1200 check (insurance_min_odds between 1010 and 1001000), -- Of each leg.
+  insurance_min_odds integer not null default 1200 check (insurance_min_odds between 1010 and 1001000), -- Each leg has it.
   -- Maximum free bet in hundredths of a euro; in other currencies a round sum of about the same value.
   insurance_max integer not null default 2500 check (insurance_max between 1 and 1000000)
 );
