@@ -40,17 +40,16 @@ function withWebApp(suite: Suite): Suite {
 }
 
 /**
- * All groups run concurrently, since most of them wait at times. Browser tests wait for seconds, system tests for
- * minutes, unit tests never: their priority decreases in that order.
+ * Checks and unit tests need the processors throughout, browser and system tests wait half of their time. Each pair
+ * runs concurrently; all four at once delay browsers and connections beyond their limits on a slow machine.
  */
 function quickGroups(): readonly Group[] {
   const rowRecords = mkdtempSync(join(tmpdir(), 'evens-rows-'));
   return [
+    [checks, vitestSuite('unit', { printsAtEnd: true })],
     [
-      checks,
       withWebApp(browserSuite('e2e', { printsAtEnd: true })),
       withWebApp(vitestSuite('system', { niceness: 3, env: { ROW_RECORDS: rowRecords } })),
-      vitestSuite('unit', { printsAtEnd: true, niceness: 6 }),
     ],
     [rowTypes(rowRecords)],
   ];
