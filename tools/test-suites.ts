@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { obtainBrowser } from './browser.ts';
 import { projectRoot } from './project.ts';
@@ -15,13 +14,11 @@ export interface SuiteOptions {
   readonly changedSince?: string;
   /** For a concurrent suite: prints its output at its end. */
   readonly printsAtEnd?: boolean;
-  /** Lowered priority relative to concurrent suites, as in nice(1); default 0. */
-  readonly niceness?: number;
   /** Added to the environment. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-type ScriptOptions = Pick<SuiteOptions, 'env' | 'niceness' | 'printsAtEnd'>;
+type ScriptOptions = Pick<SuiteOptions, 'env' | 'printsAtEnd'>;
 
 const modules = join(projectRoot, 'node_modules');
 
@@ -30,14 +27,13 @@ export const log = (line: string): void => {
 };
 
 function runScript(script: string, args: readonly string[], options: ScriptOptions): Promise<number> {
-  const { env = {}, printsAtEnd = false, niceness = 0 } = options;
+  const { env = {}, printsAtEnd = false } = options;
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(modules, script), ...args], {
       cwd: projectRoot,
       stdio: printsAtEnd ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     });
-    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {

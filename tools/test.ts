@@ -40,17 +40,15 @@ function withWebApp(suite: Suite): Suite {
 }
 
 /**
- * Checks and unit tests need the processors throughout, browser and system tests wait half of their time. Each pair
- * runs concurrently; all four at once delay browsers and connections beyond their limits on a slow machine.
+ * System and browser tests run apart. Together they answer so late on a slow machine that sessions, connections and
+ * pages exceed their time.
  */
 function quickGroups(): readonly Group[] {
   const rowRecords = mkdtempSync(join(tmpdir(), 'evens-rows-'));
   return [
     [checks, vitestSuite('unit', { printsAtEnd: true })],
-    [
-      withWebApp(browserSuite('e2e', { printsAtEnd: true })),
-      withWebApp(vitestSuite('system', { niceness: 3, env: { ROW_RECORDS: rowRecords } })),
-    ],
+    [withWebApp(vitestSuite('system', { env: { ROW_RECORDS: rowRecords } }))],
+    [withWebApp(browserSuite('e2e'))],
     [rowTypes(rowRecords)],
   ];
 }

@@ -175,8 +175,12 @@ const values = {
   total: fc.integer({ min: 1, max: 60 }).map((quarters) => `total=${quarters / 4}`),
 };
 
+/** These matches have no counts, so markets on them stay open. */
+const ofCounts: readonly string[] = ['corners', 'cards', 'statistics'];
+
 const contests = marketDefinitions.filter(
-  ({ outcomes, shape }) => outcomes !== 'runners' && !shape.includes('runners'),
+  ({ group, outcomes, shape }) =>
+    outcomes !== 'runners' && !shape.includes('runners') && !ofCounts.includes(group),
 );
 const lines = fc.constantFrom(...contests).chain(({ type, shape }) =>
   fc.tuple(
