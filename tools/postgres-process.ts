@@ -118,7 +118,7 @@ export async function answers(url: string): Promise<boolean> {
 export async function withConnection<T>(
   url: string,
   use: (client: pg.Client) => Promise<T>,
-  connectionTimeoutMillis = 5_000,
+  connectionTimeoutMillis = 30_000,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis });
   // The server going away between statements is reported by the next statement.

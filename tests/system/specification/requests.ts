@@ -49,18 +49,23 @@ async function betOn(stage: Stage) {
   };
 }
 
-/** Places a bet and polls its cash-out value until there is one. */
+/** Places a bet and polls its cash-out value until there is one. A value that has changed since is not paid: it is read again. */
 async function cashOut(stage: Stage): Promise<Request> {
   const placed = await stage.player.call('POST /api/betslip/placebet', { body: await betOn(stage) });
   const [ticket] = placed.body.Tickets as { ID: number }[];
-  const found = await vi.waitFor(async () => {
-    const { body } = await stage.player.call('GET /api/cashout/tickets');
-    const worth = (body.Tickets as CashoutTicket[]).find(({ BetId }) => BetId === ticket?.ID);
-    if (!worth?.Value) throw new Error(`cashOut: ${JSON.stringify(body)}`);
-    return worth;
-  }, ANSWERED_WITHIN);
-  const { BetId: betId, Value: amount, CashoutOddsValues } = found;
-  return { body: { CommandId: newCommandId(), betId, amount, CashoutOddsValues } };
+  const create = () =>
+    vi.waitFor(async () => {
+      const { body } = await stage.player.call('GET /api/cashout/tickets');
+      const worth = (body.Tickets as CashoutTicket[]).find(({ BetId }) => BetId === ticket?.ID);
+      if (!worth?.Value) throw new Error(`cashOut: ${JSON.stringify(body)}`);
+      const { BetId: betId, Value: amount, CashoutOddsValues } = worth;
+      const answer = await stage.player.call('POST /api/cashout/create', {
+        body: { CommandId: newCommandId(), betId, amount, CashoutOddsValues },
+      });
+      if (answer.body.ErrorCode === 'CashoutDeclinedException') throw new Error(JSON.stringify(answer.body));
+      return answer;
+    }, ANSWERED_WITHIN);
+  return { send: create };
 }
 
 /** Deposits money at the other platform and reads the transfer offered for it. */

@@ -64,6 +64,8 @@ export interface PoolOptions {
   readonly statementMs?: number;
   /** Maximum time that a transaction keeps its locks while its client is silent. Default: `statementMs`, at most 10 s. */
   readonly idleTransactionMs?: number;
+  /** Time limit of a new connection. Default 5 s. */
+  readonly connectMs?: number;
   /** The server is a standby. Default false: connections to one are refused. */
   readonly isReplica?: boolean;
 }
@@ -107,11 +109,13 @@ export function createPool(pooled: PoolOptions): Pool {
     plannedOnce = false,
     statementMs = STATEMENT_MS,
     idleTransactionMs = Math.min(statementMs, IDLE_TRANSACTION_MS),
+    connectMs = CONNECT_MS,
     isReplica = false,
   } = pooled;
   const base = connectionOptions({ url, name });
   const pool = new Pool({
     ...base,
+    connectionTimeoutMillis: connectMs,
     max,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     options: [
