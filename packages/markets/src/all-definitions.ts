@@ -10,6 +10,7 @@ import * as lines from './definitions/lines.ts';
 import * as matchGoals from './definitions/match-goals.ts';
 import * as parts from './definitions/parts.ts';
 import * as periodGoals from './definitions/period-goals.ts';
+import { lastScorer, nthScorer, playerDefinitions } from './definitions/players.ts';
 import * as races from './definitions/races.ts';
 import * as results from './definitions/results.ts';
 import * as setsMarkets from './definitions/sets.ts';
@@ -34,6 +35,9 @@ export const marketDefinitions: readonly MarketDefinition[] = [
   ...Object.values(periodGoals),
   ...Object.values(extraTime),
   ...countDefinitions,
+  nthScorer,
+  lastScorer,
+  ...playerDefinitions,
 ]
   .map(withCutShortRule)
   .sort((a, b) => (a.displayRank ?? LAST) - (b.displayRank ?? LAST));

@@ -1,5 +1,6 @@
 import type { Counted } from './counts.ts';
 import type { ContestFacts, CountName, Facet, Facts, Score, Withdrawal } from './facts.ts';
+import type { PlayerStatistic } from './players.ts';
 import { agreedBySets } from './set-ends.ts';
 import type { SoccerLines } from './soccer-lines.ts';
 import type { Specifier, SpecifierShape } from './specifier.ts';
@@ -15,6 +16,7 @@ export const marketGroups = [
   'corners',
   'cards',
   'statistics',
+  'players',
   'specials',
 ] as const;
 export type MarketGroup = (typeof marketGroups)[number];
@@ -47,6 +49,8 @@ export interface MarketDefinition {
   readonly counted?: Counted;
   /** The part of a match whose events alone move this market's prices. Absent if every event can. */
   readonly facet?: Facet;
+  /** Markets on players: the order of goals, or what is counted. */
+  readonly ofPlayers?: 'order' | PlayerStatistic;
   /** The scenarios that price the market. Absent if they are those of the score. */
   readonly scenarios?: OwnScenarios;
   readonly shape: SpecifierShape;
@@ -58,9 +62,10 @@ export interface MarketDefinition {
   /** Lines on a soccer match. Absent if soccer does not have the market. */
   readonly soccer?: SoccerLines;
   /**
-   * Outcome codes in display order; `outcomeNo` is a 1-based index into them. For races: one per runner of the fixture.
+   * Outcome codes in display order; `outcomeNo` is a 1-based index into them. For races: one per runner of the fixture,
+   * for markets on players: one per player of the fixture.
    */
-  readonly outcomes: readonly OutcomeCode[] | 'runners';
+  readonly outcomes: readonly OutcomeCode[] | 'runners' | 'players';
   /** True if exactly one outcome of a line wins (false for double chance, places…). */
   readonly exclusive: boolean;
   /**

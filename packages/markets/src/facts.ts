@@ -62,6 +62,20 @@ export interface GoalScorer {
   readonly own?: true;
 }
 
+/** Counts of one player that a source may report. A second yellow card counts as a red one only. */
+export const playerCountNames = ['assists', 'cards', 'shots', 'shots-on-target'] as const;
+export type PlayerCountName = (typeof playerCountNames)[number];
+
+/** A player who has been on the pitch. Others have not played. */
+export interface Appearance {
+  /** Index into the fixture's players. */
+  readonly player: number;
+  /** Number of goals of the match, own goals apart, before he came on. Absent for a player who started. */
+  readonly cameOnAfter?: number;
+  /** He was replaced or sent off. */
+  readonly hasLeft?: true;
+}
+
 /** A match of two sides: everything except races. */
 export interface ContestFacts {
   readonly kind: 'contest';
@@ -75,6 +89,10 @@ export interface ContestFacts {
   readonly cornerSides?: readonly Side[];
   /** Scorers parallel to `goals`, if the source reports players; null for an unknown scorer. */
   readonly scorers?: readonly (GoalScorer | null)[];
+  /** Players who have been on the pitch so far, if the source reports them. */
+  readonly appearances?: readonly Appearance[];
+  /** Counts by the player's index into the fixture's players. A player without an entry of a reported count has 0. */
+  readonly playerCounts?: Readonly<Partial<Record<PlayerCountName, Readonly<Record<number, number>>>>>;
   /** The official winner including overtime, shoot-out and judges. Only set when ended. */
   readonly winner?: Side | 'draw';
   /** Fights: method of the win. */

@@ -1,0 +1,112 @@
+import type { MarketDefinition } from '../definition.ts';
+import type { ContestFacts } from '../facts.ts';
+import {
+  creditedScorers,
+  findAppearance,
+  type PlayerStatistic,
+  playerCount,
+  playerStatistics,
+} from '../players.ts';
+import { regularTimeOver } from '../scored.ts';
+import { CANCELLED, LOST, type Verdict, WIN, wonIf } from '../verdict.ts';
+
+interface PlayerPick {
+  /** 0-based. */
+  readonly player: number;
+  readonly number: number;
+  /** True if nothing can be added. */
+  readonly isOver: boolean;
+}
+
+/** The verdict that added facts do not change, unless a review cancels some of them. */
+type JudgePlayer = (facts: ContestFacts, pick: PlayerPick) => Verdict | undefined;
+
+type PlayerMarket = Pick<
+  MarketDefinition,
+  'type' | 'uofId' | 'group' | 'shape' | 'facet' | 'ofPlayers' | 'displayRank'
+>;
+
+function definePlayerMarket(market: PlayerMarket, judge: JudgePlayer): MarketDefinition {
+  return {
+    ...market,
+    margin: 'power',
+    outcomes: 'players',
+    exclusive: false,
+    settle(outcomeNo, { number = 1 }, facts) {
+      if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
+      return judge(facts, { player: outcomeNo - 1, number, isOver: true });
+    },
+    earlyVerdict(outcomeNo, { number = 1 }, { facts, regularPeriods }) {
+      if (facts.kind !== 'contest') return undefined;
+      const isOver = regularTimeOver({ facts, regularPeriods });
+      return judge(facts, { player: outcomeNo - 1, number, isOver });
+    },
+  };
+}
+
+/** At least `number` of a statistic. A player who does not play is cancelled. */
+function judgeCount(statistic: PlayerStatistic): JudgePlayer {
+  return (facts, { player, number, isOver }) => {
+    const count = playerCount(facts, statistic, player);
+    if (count && count.least >= number) return WIN;
+    if (!isOver || !facts.appearances) return undefined;
+    if (!findAppearance(facts, player)) return CANCELLED;
+    return count && count.most < number ? LOST : undefined;
+  };
+}
+
+/**
+ * The scorer of the nth goal of regular time, own goals apart. Cancelled for a player who does not play or comes on
+ * after that goal.
+ */
+const judgeNthScorer: JudgePlayer = (facts, { player, number, isOver }) => {
+  const scorers = creditedScorers(facts);
+  if (!scorers || !facts.appearances) return undefined;
+  const isScored = scorers.length >= number;
+  if (!isScored && !isOver) return undefined;
+  const appearance = findAppearance(facts, player);
+  if (!appearance || (appearance.cameOnAfter ?? 0) >= number) return CANCELLED;
+  // An unknown scorer of an earlier goal may be an own goal, which would make this one an earlier goal.
+  if (scorers.slice(0, number).includes(null)) return undefined;
+  return wonIf(scorers[number - 1] === player);
+};
+
+/** The last scorer of regular time, own goals apart. Every player who plays counts. */
+const judgeLastScorer: JudgePlayer = (facts, { player, isOver }) => {
+  const scorers = creditedScorers(facts);
+  if (!isOver || !scorers || !facts.appearances) return undefined;
+  if (!findAppearance(facts, player)) return CANCELLED;
+  const last = scorers.at(-1);
+  return last === null ? undefined : wonIf(last === player);
+};
+
+export const nthScorer = definePlayerMarket(
+  {
+    type: 'nth-scorer',
+    uofId: 38,
+    group: 'players',
+    shape: ['number'],
+    ofPlayers: 'order',
+  },
+  judgeNthScorer,
+);
+
+export const lastScorer = definePlayerMarket(
+  { type: 'last-scorer', uofId: 39, group: 'players', shape: [], ofPlayers: 'order' },
+  judgeLastScorer,
+);
+
+/** `player-goals` and the like: at least `number`. */
+export const playerDefinitions: readonly MarketDefinition[] = playerStatistics.map((statistic) =>
+  definePlayerMarket(
+    {
+      type: `player-${statistic}`,
+      uofId: statistic === 'goals' ? 40 : 0,
+      group: 'players',
+      shape: ['number'],
+      ...(statistic === 'cards' && { facet: 'cards' }),
+      ofPlayers: statistic,
+    },
+    judgeCount(statistic),
+  ),
+);
