@@ -257,7 +257,7 @@ describe('a match that is not continued', () => {
         // Openings are offered up to the last regular period, and goal lines of timed matches only up to 4.
         if (definition.type.startsWith('opening-') && (specifier.number ?? 0) > regularPeriods) return;
         if (!facts.format && (specifier.lineHundredths ?? 0) > 400) return;
-        const codes = definition.outcomes === 'runners' ? [] : definition.outcomes;
+        const codes = outcomeCodes(definition);
         for (const [index, code] of codes.entries()) {
           const line = { outcomeNo: index + 1, specifier };
           const verdict = decidedEarly(definition, line, { facts: asPlaying(facts), regularPeriods });

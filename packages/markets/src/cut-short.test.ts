@@ -244,7 +244,7 @@ describe('a match that is called off', () => {
             ...(winner && { winner }),
           };
           const ends = others.map((other) => playOn(play, facts, lucky(other)));
-          const outcomes = definition.outcomes === 'runners' ? [] : definition.outcomes;
+          const outcomes = outcomeCodes(definition);
           for (const [index, code] of outcomes.entries()) {
             const outcomeNo = index + 1;
             const verdict = definition.settle(outcomeNo, specifier, called);

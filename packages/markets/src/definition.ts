@@ -1,6 +1,6 @@
 import type { Counted } from './counts.ts';
 import type { ContestFacts, CountName, Facet, Facts, Score, Withdrawal } from './facts.ts';
-import type { PlayerStatistic } from './players.ts';
+import type { PlayerMarketKind } from './players.ts';
 import { agreedBySets } from './set-ends.ts';
 import type { SoccerLines } from './soccer-lines.ts';
 import type { Specifier, SpecifierShape } from './specifier.ts';
@@ -49,8 +49,8 @@ export interface MarketDefinition {
   readonly counted?: Counted;
   /** The part of a match whose events alone move this market's prices. Absent if every event can. */
   readonly facet?: Facet;
-  /** Markets on players: the order of goals, or what is counted. */
-  readonly ofPlayers?: 'order' | PlayerStatistic;
+  /** Markets on players: what decides them. */
+  readonly ofPlayers?: PlayerMarketKind;
   /** The scenarios that price the market. Absent if they are those of the score. */
   readonly scenarios?: OwnScenarios;
   readonly shape: SpecifierShape;
@@ -183,3 +183,18 @@ export const HOME_DRAW_AWAY = ['home', 'draw', 'away'] as const;
 export const HOME_AWAY = ['home', 'away'] as const;
 export const OVER_UNDER = ['over', 'under'] as const;
 export const YES_NO = ['yes', 'no'] as const;
+
+/** The codes of a market's outcomes; none if they are the runners or the players of the fixture. */
+export function outcomeCodes({ outcomes }: Pick<MarketDefinition, 'outcomes'>): readonly OutcomeCode[] {
+  return typeof outcomes === 'string' ? [] : outcomes;
+}
+
+/** Numbers of runners and players of a match. */
+export interface FixtureCounts {
+  readonly runners: number;
+  readonly players: number;
+}
+
+export function countOutcomes({ outcomes }: Pick<MarketDefinition, 'outcomes'>, counts: FixtureCounts): number {
+  return typeof outcomes === 'string' ? counts[outcomes] : outcomes.length;
+}

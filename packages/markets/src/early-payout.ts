@@ -49,8 +49,8 @@ export function findEarlyPayout({
 
 /** The side that an outcome of a market with the offer bets on; undefined for the draw. */
 export function earlyPayoutSide(marketType: string, outcomeNo: number): Side | undefined {
-  const outcomes = marketDefinition(marketType)?.outcomes;
-  const code = outcomes === 'runners' ? undefined : outcomes?.[outcomeNo - 1];
+  const definition = marketDefinition(marketType);
+  const code = definition && outcomeCodes(definition)[outcomeNo - 1];
   return code === 'home' || code === 'away' ? code : undefined;
 }
 

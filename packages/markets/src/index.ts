@@ -11,6 +11,7 @@ export * from './markets.ts';
 export * from './odds.ts';
 export * from './odds-format-names.ts';
 export * from './odds-formats.ts';
+export * from './players.ts';
 export * from './race.ts';
 export type * from './soccer-lines.ts';
 export * from './soccer-offer.ts';

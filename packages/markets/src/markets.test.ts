@@ -368,7 +368,7 @@ describe('all markets of a soccer match', () => {
       fc.property(matches, fc.constantFrom(...soccerLines), (standings, [type, specifier]) => {
         const parsed = parseSoccer(type, specifier);
         const { definition } = parsed;
-        const outcomes = definition.outcomes === 'runners' ? [] : definition.outcomes;
+        const outcomes = outcomeCodes(definition);
         const last = outcomes.map((_, index) => {
           let before: number | undefined;
           for (const facts of standings) {
@@ -425,7 +425,7 @@ describe('early decisions', () => {
           const final = played.at(-1);
           if (final?.kind !== 'contest') throw new Error('nothing was played');
           const course: ContestFacts[] = [...played, { ...final, status: 'ended' }];
-          const outcomes = definition.outcomes === 'runners' ? [] : definition.outcomes;
+          const outcomes = outcomeCodes(definition);
           for (const index of outcomes.keys()) {
             const line = { outcomeNo: index + 1, specifier: parsed.value.specifier };
             const end = definition.settle(line.outcomeNo, line.specifier, course.at(-1) ?? final);

@@ -3,6 +3,7 @@ import type { Appearance, ContestFacts, PlayerCountName } from './facts.ts';
 /** What is counted of a player in a market. */
 export const playerStatistics = ['goals', 'assists', 'cards', 'shots', 'shots-on-target'] as const;
 export type PlayerStatistic = (typeof playerStatistics)[number];
+export type PlayerMarketKind = PlayerStatistic | 'nth-scorer' | 'last-scorer';
 
 /** Players by index: `player` is 0-based, an outcome of a market on players is 1-based. */
 export function findAppearance({ appearances }: ContestFacts, player: number): Appearance | undefined {

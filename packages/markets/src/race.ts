@@ -41,7 +41,8 @@ export function hasGapsAfterTies(places: readonly number[]): boolean {
 /** True if tied runners share a win: all runner markets, except those with two runners and those with a tie outcome. */
 export function hasDeadHeats({ outcomes }: Pick<MarketDefinition, 'outcomes'>): boolean {
   if (outcomes === 'runners') return true;
-  return outcomes.length > 2 && outcomes.every((code) => code.startsWith('runner-'));
+  const codes = outcomeCodes({ outcomes });
+  return codes.length > 2 && codes.every((code) => code.startsWith('runner-'));
 }
 
 /** The market of an each-way bet's place part. The win part is `race-winner`. */

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@evens/base';
 import { betResults, type Facet, MAX_ODDS_MILLI, MIN_ODDS_MILLI, parseMarket } from '@evens/markets';
-import { findOwnSet, type LinePatterns, linePatterns, outcomeCount } from './masses.ts';
-import type { LineRequest, ScenarioSet } from './scenario.ts';
+import { findOwnSet, type LinePatterns, linePatterns, outcomeCount, playerPick } from './masses.ts';
+import type { LineRequest, PlayerPick, ScenarioSet } from './scenario.ts';
 
 /** One outcome of the match. `specifier` is in canonical form, `outcomeNo` is 1-based. */
 export interface JointLeg extends LineRequest {
@@ -52,22 +52,32 @@ interface OpenLeg {
   readonly facet: Facet | undefined;
   readonly of: Uint16Array;
   readonly wins: Uint8Array;
+  /** A player, who decides the leg given the scenario. `of` and `wins` are empty. */
+  readonly pick?: PlayerPick;
 }
+
+const NO_CLASSES = { of: new Uint16Array(), wins: new Uint8Array() };
 
 function openLegs(set: ScenarioSet, legs: readonly JointLeg[]): Result<readonly OpenLeg[], JointRefusal> {
   const opened: OpenLeg[] = [];
   for (const [index, { type, specifier, outcomeNo }] of legs.entries()) {
     const market = parseMarket(type, specifier);
     const own = market.ok ? findOwnSet(set, { type, specifier }) : undefined;
-    const [first] = own?.facts ?? [];
-    const outcomes = market.ok && first ? outcomeCount(market.value.definition, first) : 0;
+    const outcomes = market.ok && own ? outcomeCount(market.value.definition, own) : 0;
     if (!own || !market.ok || !Number.isInteger(outcomeNo) || outcomeNo < 1 || outcomeNo > outcomes) {
       return refuse('unknown-line', index);
+    }
+    const { facet } = market.value.definition;
+    const pick = playerPick({ type, specifier }, outcomeNo);
+    if (pick) {
+      if (own.players?.chance(pick) === undefined) return refuse('unknown-line', index);
+      opened.push({ set: own, facet, pick, ...NO_CLASSES });
+      continue;
     }
     const patterns = linePatterns(own, { type, specifier });
     const wins = patterns && winsByClass(patterns, outcomeNo);
     if (!patterns || !wins) return refuse('can-push', index);
-    opened.push({ set: own, facet: market.value.definition.facet, of: patterns.classes.of, wins });
+    opened.push({ set: own, facet, of: patterns.classes.of, wins });
   }
   return ok(opened);
 }
@@ -92,25 +102,43 @@ function isCountOfScore({ set, facet }: OpenLeg): boolean {
   return set.ownKey !== undefined && facet === undefined;
 }
 
-/** The chances that every leg of a subset wins, for the legs of one set; the bits of other legs are 0. */
-function chancesOfSet({ weights }: ScenarioSet, legs: readonly (OpenLeg | undefined)[]): Float64Array {
-  const chances = new Float64Array(1 << legs.length);
-  const won = new Uint16Array(weights.length);
-  for (const [index, leg] of legs.entries()) {
-    if (!leg) continue;
-    for (let i = 0; i < won.length; i++) won[i] = (won[i] ?? 0) | ((leg.wins[leg.of[i] ?? 0] ?? 0) << index);
-  }
-  for (let i = 0; i < won.length; i++) {
-    const at = won[i] ?? 0;
-    chances[at] = (chances[at] ?? 0) + (weights[i] ?? 0);
-  }
-  // From "exactly these win" to "at least these win": for each bit, adds the chances of the supersets.
+/** From "exactly these win" to "at least these win": for each bit, adds the chances of the supersets. In place. */
+function addSupersets(chances: Float64Array): void {
   for (let bit = 1; bit < chances.length; bit <<= 1) {
     for (let mask = 0; mask < chances.length; mask++) {
       if ((mask & bit) === 0) chances[mask] = (chances[mask] ?? 0) + (chances[mask | bit] ?? 0);
     }
   }
-  return chances;
+}
+
+/** The chances that every leg of a subset wins, for the legs of one set; the bits of other legs are 0. */
+function chancesOfSet(set: ScenarioSet, legs: readonly (OpenLeg | undefined)[]): Float64Array | undefined {
+  const { weights } = set;
+  const won = new Uint16Array(weights.length);
+  for (const [index, leg] of legs.entries()) {
+    if (!leg || leg.pick) continue;
+    for (let i = 0; i < won.length; i++) won[i] = (won[i] ?? 0) | ((leg.wins[leg.of[i] ?? 0] ?? 0) << index);
+  }
+  const picks = legs.flatMap((leg, index) => (leg?.pick ? [{ pick: leg.pick, bit: 1 << index }] : []));
+  const given = picks.length > 0 ? set.players?.given(picks.map(({ pick }) => pick)) : undefined;
+  if (picks.length > 0 && !given) return undefined;
+  const byClass = Array.from({ length: given?.classes ?? 1 }, () => new Float64Array(1 << legs.length));
+  for (let i = 0; i < won.length; i++) {
+    const chances = byClass[given?.of[i] ?? 0];
+    const at = won[i] ?? 0;
+    if (chances) chances[at] = (chances[at] ?? 0) + (weights[i] ?? 0);
+  }
+  for (const chances of byClass) addSupersets(chances);
+  const [only] = byClass;
+  if (!given) return only;
+  const bits = picks.reduce((mask, { bit }) => mask | bit, 0);
+  const tables = new Map<number, Float64Array>();
+  return Float64Array.from({ length: 1 << legs.length }, (_, mask) => {
+    const chosen = mask & bits;
+    const table = tables.get(chosen) ?? given.chances((index) => ((picks[index]?.bit ?? 0) & mask) !== 0);
+    tables.set(chosen, table);
+    return byClass.reduce((sum, chances, n) => sum + (chances[mask & ~bits] ?? 0) * (table[n] ?? 0), 0);
+  });
 }
 
 /**
@@ -127,13 +155,14 @@ export function jointChances(
   if (!opened.ok) return opened;
   const uncombinable = findUncombinable(opened.value);
   if (uncombinable) return refuse('not-combinable', ...uncombinable);
-  const sets = [...new Set(opened.value.map((leg) => leg.set))].map((own) => {
+  const sets: { readonly bits: number; readonly chances: Float64Array }[] = [];
+  for (const own of new Set(opened.value.map((leg) => leg.set))) {
     const ofSet = opened.value.map((leg) => (leg.set === own ? leg : undefined));
-    return {
-      bits: ofSet.reduce((mask, leg, index) => (leg ? mask | (1 << index) : mask), 0),
-      chances: chancesOfSet(own, ofSet),
-    };
-  });
+    const ownChances = chancesOfSet(own, ofSet);
+    if (!ownChances) return refuse('not-combinable', ...ofSet.flatMap((leg, index) => (leg?.pick ? [index] : [])));
+    const bits = ofSet.reduce((mask, leg, index) => (leg ? mask | (1 << index) : mask), 0);
+    sets.push({ bits, chances: ownChances });
+  }
   const [only] = sets;
   if (only && sets.length === 1) return ok(only.chances);
   return ok(

@@ -1,6 +1,6 @@
 import { betResults, type Facts, LOST, type ParsedMarket, parseMarket, type Verdict } from '@evens/markets';
 import { classMasses, type FactsClasses, type FactsPart, factsClasses } from './facts-classes.ts';
-import type { LineRequest, ScenarioSet } from './scenario.ts';
+import type { LineRequest, PlayerPick, ScenarioSet } from './scenario.ts';
 
 /** Chances of one outcome's verdicts. `win` counts a dead heat by its share; `refund` includes cancelled. */
 export interface OutcomeMasses {
@@ -46,9 +46,18 @@ function nameOwnSet({ definition: { scenarios }, specifier: { period, number } }
   return [scenarios, period, number].filter((part) => part !== undefined && scenarios).join(' ');
 }
 
-export function outcomeCount(definition: ParsedMarket['definition'], facts: Facts): number {
-  if (definition.outcomes !== 'runners') return definition.outcomes.length;
-  return facts.kind === 'race' ? facts.places.length : 0;
+export function outcomeCount({ outcomes }: ParsedMarket['definition'], { facts, players }: ScenarioSet): number {
+  if (outcomes === 'players') return players?.count ?? 0;
+  if (outcomes !== 'runners') return outcomes.length;
+  const [first] = facts;
+  return first?.kind === 'race' ? first.places.length : 0;
+}
+
+/** The pick of an outcome of a market on players; undefined for other markets. */
+export function playerPick(line: LineRequest, outcomeNo: number): PlayerPick | undefined {
+  const { definition, specifier } = parsedLine(line);
+  const of = definition.ofPlayers;
+  return of && { player: outcomeNo - 1, of, number: specifier.number ?? 1 };
 }
 
 function verdictCode(verdict: Verdict | undefined): number {
@@ -163,9 +172,9 @@ export function linePatterns(set: ScenarioSet, line: LineRequest): LinePatterns 
   return own && patternsOver(own, line);
 }
 
-function patternsOver({ facts, hasPlainFacts }: ScenarioSet, line: LineRequest): LinePatterns | undefined {
-  const [first] = facts;
-  if (!first) return undefined;
+function patternsOver(set: ScenarioSet, line: LineRequest): LinePatterns | undefined {
+  const { facts, hasPlainFacts } = set;
+  if (facts.length === 0) return undefined;
   let byLine = patternsByFacts.get(facts);
   if (!byLine) {
     byLine = new Map();
@@ -177,7 +186,7 @@ function patternsOver({ facts, hasPlainFacts }: ScenarioSet, line: LineRequest):
   const market = parsedLine(line);
   const classes = factsClasses(facts, market);
   const shared = hasPlainFacts && classes.part ? sharedPart(classes.part) : undefined;
-  const table = shared?.tables.get(key) ?? new PatternTable(market, outcomeCount(market.definition, first));
+  const table = shared?.tables.get(key) ?? new PatternTable(market, outcomeCount(market.definition, set));
   shared?.tables.set(key, table);
   const patterns = settleAll(table, classes, classes.part && shared?.numbers(classes.part));
   byLine.set(key, patterns);
@@ -190,8 +199,18 @@ export function alike(set: ScenarioSet, line: LineRequest): ScenarioSet {
   return { facts: classes.examples, weights: classMasses(set, classes) };
 }
 
+/** An outcome without a price has no chance. */
+function playerMasses({ players }: ScenarioSet, line: LineRequest): readonly OutcomeMasses[] {
+  return Array.from({ length: players?.count ?? 0 }, (_, index) => {
+    const pick = playerPick(line, index + 1);
+    const win = (pick && players?.chance(pick)) ?? 0;
+    return { win, halfWin: 0, refund: 0, halfLose: 0 };
+  });
+}
+
 /** Chances of the verdicts of every outcome of a line over the scenarios. */
 export function lineMasses(set: ScenarioSet, line: LineRequest): readonly OutcomeMasses[] {
+  if (parsedLine(line).definition.ofPlayers) return playerMasses(set, line);
   const own = findOwnSet(set, line);
   const patterns = own && patternsOver(own, line);
   if (!patterns) return [];

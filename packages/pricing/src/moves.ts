@@ -42,11 +42,10 @@ function isOfOutcome(move: PriceMove): move is OutcomeMove {
 }
 
 function moveWeights(set: ScenarioSet, moves: readonly OutcomeMove[] = []): ScenarioSet | undefined {
-  const [first] = set.facts;
   let weights: Float64Array | undefined;
   for (const { factor, ...line } of moves) {
     const patterns = linePatterns(set, line);
-    if (!patterns || !first || line.outcomeNo > outcomeCount(parsedLine(line).definition, first)) continue;
+    if (!patterns || line.outcomeNo > outcomeCount(parsedLine(line).definition, set)) continue;
     const { ids, classes, outcomes, verdicts } = patterns;
     weights ??= set.weights.slice();
     const byClass = Float64Array.from(

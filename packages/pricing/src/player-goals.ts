@@ -1,5 +1,5 @@
-import type { PlayerStatistic } from '@evens/markets';
-import { poissonChances } from './poisson.ts';
+import type { PlayerMarketKind } from '@evens/markets';
+import { atLeast, poissonChances } from './poisson.ts';
 
 /** A player over the rest of a match, given that he plays and when. Shares are of the team's further goals. */
 export interface PlayerRest {
@@ -19,7 +19,7 @@ export interface PlayerRest {
 export interface RestPick {
   /** Index into the players of the calculation. */
   readonly player: number;
-  readonly statistic: PlayerStatistic | 'next-goal';
+  readonly statistic: Exclude<PlayerMarketKind, 'last-scorer'>;
   readonly need: number;
 }
 
@@ -76,13 +76,6 @@ function addGoal(states: States, ways: readonly Goal[], most: State, isNext: boo
   return after;
 }
 
-/** Chances of a Poisson variable to be at least `need`. */
-function atLeast(mean: number, need: number): number {
-  if (need <= 0) return 1;
-  const below = poissonChances(mean, need - 1);
-  return Math.max(0, 1 - below.reduce((sum, chance) => sum + chance, 0));
-}
-
 /** The chance that all picks of one player win, given his further goals. Shots include those on target, those goals. */
 function chanceGivenGoals(player: PlayerRest, picks: readonly RestPick[], goals: number): number {
   let chance = 1;
@@ -125,7 +118,7 @@ function chanceOfPicks(states: States, players: readonly PlayerRest[], picks: re
     for (const { player, statistic, need } of picks) {
       if (statistic === 'goals' && (state.goals[player] ?? 0) < need) won = 0;
       else if (statistic === 'assists' && (state.assists[player] ?? 0) < need) won = 0;
-      else if (statistic === 'next-goal' && state.next !== player) won = 0;
+      else if (statistic === 'nth-scorer' && state.next !== player) won = 0;
     }
     if (won === 0) continue;
     for (const [player, own] of byPlayer) {
@@ -161,4 +154,28 @@ export function teamChances(
     if (n > 0) next = addGoal(next, later, most, false);
   }
   return chances;
+}
+
+/**
+ * P(at least `need`) of the goals that are a player's, each with chance `share`, plus a Poisson number. `goals[n]` is the
+ * chance of n goals.
+ */
+export function chanceOfCount(goals: Float64Array, share: number, added: number, need: number): number {
+  if (need <= 0) return 1;
+  let enough = 1;
+  let chance = 0;
+  const ratio = share >= 1 ? 0 : share / (1 - share);
+  for (let own = 0; own < need; own++) {
+    let exactly = 0;
+    let none = (1 - share) ** own;
+    for (let all = own; all < goals.length; all++) {
+      let ways = none;
+      for (let n = 0; n < own; n++) ways *= (ratio * (all - n)) / (n + 1);
+      exactly += (goals[all] ?? 0) * ways;
+      none *= 1 - share;
+    }
+    enough -= exactly;
+    if (added > 0) chance += exactly * atLeast(added, need - own);
+  }
+  return chance + Math.max(0, enough);
 }

@@ -9,6 +9,13 @@ export function poissonChances(mean: number, highest: number): Float64Array {
   return chances;
 }
 
+/** The chance that a Poisson variable is at least `need`. */
+export function atLeast(mean: number, need: number): number {
+  if (need <= 0) return 1;
+  const below = poissonChances(mean, need - 1);
+  return Math.max(0, 1 - below.reduce((sum, chance) => sum + chance, 0));
+}
+
 /** Dixon–Coles correction of low scores: adjusts independent Poisson goals at 0–0, 1–0, 0–1 and 1–1. */
 export function dixonColes(home: number, away: number, { homeMean, awayMean, rho }: DixonColes): number {
   if (home > 1 || away > 1) return 1;

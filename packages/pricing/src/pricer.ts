@@ -46,9 +46,10 @@ export function makePricer<P extends object>(model: ScenarioModel<P>, params: P)
   return {
     price(state, { margin, drift, mainOnly }) {
       const moved = model.drift(params, drift);
-      const { findOwn, ...ofScore } = model.scenarios(moved, state);
+      const all = model.scenarios(moved, state);
+      const { findOwn, players, ...ofScore } = all;
       // The main markets are on the score.
-      const scenarios: ScenarioSet = mainOnly || !findOwn ? ofScore : { ...ofScore, findOwn };
+      const scenarios: ScenarioSet = mainOnly ? ofScore : all;
       const lines = model.lines(moved, state, scenarios);
       const { elapsedSeconds, extra } = state;
       return {

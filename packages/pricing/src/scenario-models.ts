@@ -10,6 +10,7 @@ import { type SeasonParams, season } from './models/season.ts';
 import { sets } from './models/sets.ts';
 import { type SoccerParams, soccer } from './models/soccer.ts';
 import type { CountMeans } from './models/soccer-counts.ts';
+import type { SoccerPlayers } from './models/soccer-players.ts';
 import {
   between,
   type Check,
@@ -92,6 +93,8 @@ const isRules: Check<SetRules> = (() => {
 })();
 
 const countMean = optional(fields<Score>({ home: between(0, 30), away: between(0, 30) }));
+const PLAYERS_MAX = 120;
+const playerShares = listOf(share, PLAYERS_MAX);
 const isSoccer = fields<SoccerParams>({
   homeGoals: goals,
   awayGoals: goals,
@@ -105,6 +108,16 @@ const isSoccer = fields<SoccerParams>({
       'shots-on-target': countMean,
       offsides: countMean,
       'throw-ins': countMean,
+    }),
+  ),
+  players: optional(
+    fields<SoccerPlayers>({
+      homeCount: countBetween(0, PLAYERS_MAX),
+      starts: playerShares,
+      leaves: playerShares,
+      goals: playerShares,
+      assists: playerShares,
+      cards: listOf(between(0, 5), PLAYERS_MAX),
     }),
   ),
 });

@@ -1,4 +1,4 @@
-import type { Drift, Facts } from '@evens/markets';
+import type { Drift, Facts, PlayerMarketKind } from '@evens/markets';
 
 export type { ChanceModel, Drift } from '@evens/markets';
 
@@ -22,10 +22,40 @@ export interface ScenarioSet {
   readonly weights: Float64Array;
   /** True if the facts are final and have periods and goals only: what is equal in them has equal verdicts in all such sets. */
   readonly hasPlainFacts?: true;
+  /** Chances of players, given the scenarios. Absent if the match has no markets on players. */
+  readonly players?: PlayerScenarios;
   /** Sets for markets with scenarios of their own, by `ownSetKey`. Undefined for those that have no chances now. */
   findOwn?(key: string): ScenarioSet | undefined;
   /** The key of such a set. Absent in the set of the score. */
   readonly ownKey?: string;
+}
+
+/** One outcome of a market on players. */
+export interface PlayerPick {
+  /** 0-based index into the fixture's players. */
+  readonly player: number;
+  readonly of: PlayerMarketKind;
+  /** At least this number of a statistic, or the number of the goal. */
+  readonly number: number;
+}
+
+/** Chances of players over a set's scenarios. All hold for players who play: bets on others are cancelled. */
+export interface PlayerScenarios {
+  /** Number of players of the fixture. */
+  readonly count: number;
+  /** The chance of one pick. Undefined if it has no price. */
+  chance(pick: PlayerPick): number | undefined;
+  /** Joint chances of picks, given the class of a scenario. Undefined if they are unknown. */
+  given(picks: readonly PlayerPick[]): GivenScenarios | undefined;
+}
+
+export interface GivenScenarios {
+  /** Class of each scenario. */
+  readonly of: Uint16Array;
+  /** Number of classes. */
+  readonly classes: number;
+  /** The chance that all chosen picks win, by class. */
+  chances(isChosen: (index: number) => boolean): Float64Array;
 }
 
 /** A line to price. `specifier` is in canonical form. */

@@ -26,10 +26,14 @@ type PlayerMarket = Pick<
   'type' | 'uofId' | 'group' | 'shape' | 'facet' | 'ofPlayers' | 'displayRank'
 >;
 
+/** Each outcome has its own price against no other: the margin is the same share of every chance. */
+const PLAYER_OVERROUND = 0.08;
+
 function definePlayerMarket(market: PlayerMarket, judge: JudgePlayer): MarketDefinition {
   return {
     ...market,
-    margin: 'power',
+    margin: 'proportional',
+    overround: PLAYER_OVERROUND,
     outcomes: 'players',
     exclusive: false,
     settle(outcomeNo, { number = 1 }, facts) {
@@ -86,13 +90,13 @@ export const nthScorer = definePlayerMarket(
     uofId: 38,
     group: 'players',
     shape: ['number'],
-    ofPlayers: 'order',
+    ofPlayers: 'nth-scorer',
   },
   judgeNthScorer,
 );
 
 export const lastScorer = definePlayerMarket(
-  { type: 'last-scorer', uofId: 39, group: 'players', shape: [], ofPlayers: 'order' },
+  { type: 'last-scorer', uofId: 39, group: 'players', shape: [], ofPlayers: 'last-scorer' },
   judgeLastScorer,
 );
 

@@ -46,7 +46,8 @@ const NONE: Score = { home: 0, away: 0 };
 
 type Part = 'match' | 1 | 2;
 
-function shareAhead(name: CountName, part: Part, { half, left }: HalfAhead): number {
+/** Share of a match's numbers that is still to come in a part. */
+export function shareAhead(name: CountName, part: Part, { half, left }: HalfAhead): number {
   const first = half === 1 ? FIRST_HALF_SHARES[name] * left : 0;
   const second = (1 - FIRST_HALF_SHARES[name]) * (half === 1 ? 1 : left);
   if (part === 'match') return first + second;

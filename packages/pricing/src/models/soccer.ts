@@ -1,10 +1,17 @@
-import { type ContestFacts, regularPeriod } from '@evens/markets';
+import { type ContestFacts, regularPeriod, type Side } from '@evens/markets';
 import { goalScenarios } from '../goal-scenarios.ts';
 import { dixonColes } from '../poisson.ts';
 import type { LineRequest, PricingState, ScenarioModel, ScenarioSet } from '../scenario.ts';
-import { type CountMeans, countLines, findCountScenarios, type HalfAhead } from './soccer-counts.ts';
+import {
+  type CountMeans,
+  countLines,
+  findCountScenarios,
+  type HalfAhead,
+  shareAhead,
+} from './soccer-counts.ts';
 import { extraTimeLines, extraTimeScenarios, isPlayedOn } from './soccer-extra-time.ts';
 import { soccerLines } from './soccer-lines.ts';
+import { type PlayersAhead, playerLines, type SoccerPlayers, soccerPlayerScenarios } from './soccer-players.ts';
 
 export interface SoccerParams {
   /** Expected goals of each side over 90 minutes, 0.1 to 5. */
@@ -14,6 +21,8 @@ export interface SoccerParams {
   readonly rho: number;
   /** Absent if the source reports no counts. */
   readonly counts?: CountMeans;
+  /** Absent if the source does not name players. */
+  readonly players?: SoccerPlayers;
 }
 
 /** Indexes of `extra` in soccer. */
@@ -61,7 +70,8 @@ const EXTRA_TIME_SHARE = 1 / 3;
 /** Minimum share of time left: a goal is possible until the final whistle. */
 const LEAST_SHARE = 0.0004;
 
-function scenarios({ homeGoals, awayGoals, rho, counts }: SoccerParams, state: PricingState): ScenarioSet {
+function scenarios(params: SoccerParams, state: PricingState): ScenarioSet {
+  const { homeGoals, awayGoals, rho, counts, players } = params;
   const { facts, elapsedSeconds, extra } = state;
   if (facts.kind !== 'contest')
     throw new TypeError(`scenarios: expected facts of a contest, got ${facts.kind}`);
@@ -90,7 +100,37 @@ function scenarios({ homeGoals, awayGoals, rho, counts }: SoccerParams, state: P
     correction: (h, a) => dixonColes(h, a, { homeMean: homeGoals, awayMean: awayGoals, rho }),
   });
   const ahead = findHalfAhead(facts, state);
-  return counts && ahead ? { ...goals, findOwn: findCountScenarios(counts, facts, ahead) } : goals;
+  if (!ahead) return goals;
+  return {
+    ...goals,
+    ...(counts && { findOwn: findCountScenarios(counts, facts, ahead) }),
+    ...(players && {
+      players: soccerPlayerScenarios(
+        players,
+        {
+          facts,
+          ahead,
+          goalsAfter: (part) => soccerShareLeft(2, { elapsedSeconds: part, lengthSeconds: 1 }),
+          goalsLeft: now + later,
+          cardsLeft: shareAhead('yellow-cards', 'match', ahead),
+          shots: facts.status === 'scheduled' ? shotMeans(params) : undefined,
+        },
+        goals,
+      ),
+    }),
+  };
+}
+
+/** Mean shots of each side. Goals are shots on target, and those are shots. */
+function shotMeans({ homeGoals, awayGoals, counts }: SoccerParams): PlayersAhead['shots'] {
+  const onTarget = counts?.['shots-on-target'];
+  const all = counts?.shots;
+  if (!onTarget || !all) return undefined;
+  const of = (side: Side, goals: number) => ({
+    saved: Math.max(0, onTarget[side] - goals),
+    wide: Math.max(0, all[side] - onTarget[side]),
+  });
+  return { home: of('home', homeGoals), away: of('away', awayGoals) };
 }
 
 /** Undefined once regular time is over. */
@@ -111,7 +151,8 @@ function phaseLines(state: PricingState, set: ScenarioSet): readonly LineRequest
   if (facts.kind !== 'contest') return [];
   if (isPlayedOn(facts)) return extraTimeLines(facts, set);
   const ahead = findHalfAhead(facts, state);
-  return [...soccerLines(facts, set), ...(ahead ? countLines(facts, set, ahead) : [])];
+  if (!ahead) return soccerLines(facts, set);
+  return [...soccerLines(facts, set), ...countLines(facts, set, ahead), ...playerLines(facts, set)];
 }
 
 /**

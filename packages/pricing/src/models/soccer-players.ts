@@ -1,0 +1,363 @@
+import {
+  type Appearance,
+  type ContestFacts,
+  creditedScorers,
+  type Facts,
+  findAppearance,
+  playerCount,
+  playerStatistics,
+  type Side,
+} from '@evens/markets';
+import { chanceOfCount, type PlayerRest, type RestPick, teamChances } from '../player-goals.ts';
+import { atLeast } from '../poisson.ts';
+import { line } from '../lines.ts';
+import type { LineRequest, PlayerPick, PlayerScenarios, ScenarioSet } from '../scenario.ts';
+import type { HalfAhead } from './soccer-counts.ts';
+
+/** Players of a match, in the order of the fixture: those of the home side come first. */
+export interface SoccerPlayers {
+  readonly homeCount: number;
+  /** Chance that a player who plays starts: 1 or 0 once the line-up is known. */
+  readonly starts: readonly number[];
+  /** Chance that a starting player is replaced. */
+  readonly leaves: readonly number[];
+  /** Share of his team's goals while he is on the pitch, own goals apart. 0 for a player who cannot play. */
+  readonly goals: readonly number[];
+  /** Share of his team's goals that he assists while he is on the pitch, if somebody else scores. */
+  readonly assists: readonly number[];
+  /** Mean number of cards in a whole match on the pitch. */
+  readonly cards: readonly number[];
+}
+
+/** Share of own goals in all goals. */
+export const OWN_GOAL_SHARE = 0.0273;
+/** Part of the second half in which players are replaced, at an even pace. */
+export const SUBSTITUTION_SPAN = [0.1, 0.98] as const;
+
+/** Mean numbers of a side's shots in a match: on target without a goal, and off target. */
+export interface ShotMeans {
+  readonly saved: number;
+  readonly wide: number;
+}
+
+/** The rest of regular time. */
+export interface PlayersAhead {
+  readonly facts: ContestFacts;
+  readonly ahead: HalfAhead;
+  /** Share of a match's goals that is later than a part (0 to 1) of the second half. */
+  goalsAfter(part: number): number;
+  /** Shares of a match's goals and cards that are still to come. */
+  readonly goalsLeft: number;
+  readonly cardsLeft: number;
+  /** Absent if the source does not report shots, and once the match has begun: they are reported late. */
+  readonly shots?: Readonly<Record<Side, ShotMeans>> | undefined;
+}
+
+const STEPS = 8;
+
+/** Times of equal chance at which a player is replaced from now on, as parts of the second half. */
+function replacementTimes({ half, left }: HalfAhead): readonly number[] {
+  const [from, to] = SUBSTITUTION_SPAN;
+  const start = half === 2 ? Math.max(from, 1 - left) : from;
+  if (start >= to) return [];
+  return Array.from({ length: STEPS }, (_, n) => start + ((n + 0.5) / STEPS) * (to - start));
+}
+
+/** Chance that a starting player who is still on the pitch is replaced from now on. */
+function leavesFromNow(leaves: number, { half, left }: HalfAhead): number {
+  const [from, to] = SUBSTITUTION_SPAN;
+  const start = half === 2 ? Math.max(from, 1 - left) : from;
+  const remaining = Math.max(0, (to - start) / (to - from));
+  return (leaves * remaining) / (1 - leaves * (1 - remaining));
+}
+
+/**
+ * A way in which a player takes part: on the pitch with chance `now` until replacements, and with `now + change` after
+ * the time of one.
+ */
+interface Presence {
+  readonly chance: number;
+  readonly now: 0 | 1;
+  readonly change: number;
+}
+
+const ON: Presence = { chance: 1, now: 1, change: 0 };
+const OFF: Presence = { chance: 1, now: 0, change: 0 };
+
+function presencesOf(
+  { starts, leaves }: { readonly starts: number; readonly leaves: number },
+  appearance: Appearance | undefined,
+  { ahead, facts }: PlayersAhead,
+): readonly Presence[] {
+  if (appearance?.hasLeft) return [OFF];
+  if (appearance?.cameOnAfter !== undefined) return [ON];
+  if (appearance) return [{ ...ON, change: -leavesFromNow(leaves, ahead) }];
+  const starter: Presence = { chance: starts, now: 1, change: -leaves };
+  const substitute: Presence = { chance: 1 - starts, now: 0, change: 1 };
+  if (facts.status !== 'scheduled' || starts <= 0) return [{ ...substitute, chance: 1 }];
+  return starts >= 1 ? [starter] : [starter, substitute];
+}
+
+/** Further goals of each side and the side of the next goal, of scenarios that share one list of facts. */
+interface GoalClasses {
+  /** Class of each scenario. */
+  readonly of: Uint16Array;
+  readonly classes: readonly Goals[];
+}
+
+interface Goals {
+  readonly home: number;
+  readonly away: number;
+  readonly next: Side | undefined;
+}
+
+const classesByFacts = new WeakMap<readonly Facts[], GoalClasses>();
+
+function goalClasses(scenarios: readonly Facts[], soFar: number): GoalClasses {
+  const known = classesByFacts.get(scenarios);
+  if (known) return known;
+  const numbers = new Map<number, number>();
+  const classes: Goals[] = [];
+  const of = Uint16Array.from(scenarios, (facts) => {
+    const goals = facts.kind === 'contest' ? (facts.goals ?? []) : [];
+    const next = goals[soFar];
+    let home = 0;
+    for (let n = soFar; n < goals.length; n++) if (goals[n] === 'home') home++;
+    const away = Math.max(0, goals.length - soFar - home);
+    const key = (home * 64 + away) * 3 + (next === 'home' ? 1 : next === 'away' ? 2 : 0);
+    const number = numbers.get(key) ?? classes.push({ home, away, next }) - 1;
+    numbers.set(key, number);
+    return number;
+  });
+  const found = { of, classes };
+  classesByFacts.set(scenarios, found);
+  return found;
+}
+
+/** Chances of numbers of further goals. */
+interface GoalChances extends GoalClasses {
+  readonly chances: Float64Array;
+  readonly home: Float64Array;
+  readonly away: Float64Array;
+  readonly both: Float64Array;
+  /** Chance that the next goal is the side's. */
+  readonly next: Readonly<Record<Side, number>>;
+}
+
+function add(to: Float64Array, at: number, chance: number): void {
+  to[at] = (to[at] ?? 0) + chance;
+}
+
+function goalChances({ facts, weights }: ScenarioSet, soFar: number): GoalChances {
+  const { of, classes } = goalClasses(facts, soFar);
+  const chances = new Float64Array(classes.length);
+  for (let i = 0; i < of.length; i++) add(chances, of[i] ?? 0, weights[i] ?? 0);
+  const most = classes.reduce((max, { home, away }) => Math.max(max, home, away), 0);
+  const [home, away] = [new Float64Array(most + 1), new Float64Array(most + 1)];
+  const both = new Float64Array(2 * most + 1);
+  const next = { home: 0, away: 0 };
+  for (const [index, goals] of classes.entries()) {
+    const chance = chances[index] ?? 0;
+    add(home, goals.home, chance);
+    add(away, goals.away, chance);
+    add(both, goals.home + goals.away, chance);
+    if (goals.next) next[goals.next] += chance;
+  }
+  return { of, classes, chances, home, away, both, next };
+}
+
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+type Way = Presence & { readonly rest: PlayerRest };
+
+/** Above this number of players with two ways to take part, each has the mean of his ways. */
+const UNCERTAIN_MAX = 3;
+
+/** All combinations of the players' ways to take part, with their chances. */
+function combineWays(
+  players: readonly (readonly Way[])[],
+): readonly { readonly chance: number; readonly rests: readonly PlayerRest[] }[] {
+  const areMany = players.filter((ways) => ways.length > 1).length > UNCERTAIN_MAX;
+  let combined: { readonly chance: number; readonly rests: readonly PlayerRest[] }[] = [
+    { chance: 1, rests: [] },
+  ];
+  for (const ways of players) {
+    const own = areMany ? [{ chance: 1, rest: meanRest(ways) }] : ways;
+    combined = combined.flatMap(({ chance, rests }) =>
+      own.map((way) => ({ chance: chance * way.chance, rests: [...rests, way.rest] })),
+    );
+  }
+  return combined;
+}
+
+function meanRest(ways: readonly Way[]): PlayerRest {
+  const of = (field: keyof PlayerRest) => ways.reduce((sum, { chance, rest }) => sum + chance * rest[field], 0);
+  return {
+    goals: of('goals'),
+    nextGoal: of('nextGoal'),
+    assists: of('assists'),
+    cards: of('cards'),
+    saved: of('saved'),
+    wide: of('wide'),
+  };
+}
+
+/**
+ * Chances of a soccer match's players over the scenarios of its score: each goal of a team is scored by one player and
+ * assisted by at most one, by their shares while they are on the pitch. Shots and cards are Poisson.
+ */
+export function soccerPlayerScenarios(
+  players: SoccerPlayers,
+  match: PlayersAhead,
+  set: ScenarioSet,
+): PlayerScenarios {
+  const { facts, ahead, shots } = match;
+  const isScheduled = facts.status === 'scheduled';
+  const goals = goalChances(set, isScheduled ? 0 : (facts.goals?.length ?? 0));
+  const scorers = isScheduled ? [] : creditedScorers(facts);
+  const sideOf = (player: number): Side => (player < players.homeCount ? 'home' : 'away');
+
+  const some = Math.max(1e-9, 1 - (goals.both[0] ?? 0));
+  // The goal after an own goal decides about the next scorer.
+  const credited = (1 - OWN_GOAL_SHARE) * (1 + (OWN_GOAL_SHARE * (some - (goals.both[1] ?? 0))) / some);
+  const after = replacementTimes(ahead).map((part) => Math.min(1, match.goalsAfter(part) / match.goalsLeft));
+  const shareAfter = mean(after);
+  /** Chance that a goal is scored before a replacement only, if there is one; and that the last of n is not after it. */
+  const nextAfter =
+    goals.both.reduce((sum, chance, n) => sum + (n > 0 ? chance * mean(after.map((share) => share ** n)) : 0), 0) /
+    some;
+  const lastBefore = Array.from(goals.both, (_, n) => mean(after.map((share) => (1 - share) ** n)));
+
+  const onPitch = { home: 0, away: 0 };
+  for (const { player, hasLeft } of isScheduled ? [] : (facts.appearances ?? []))
+    if (!hasLeft) onPitch[sideOf(player)] += players.goals[player] ?? 0;
+  /** After a replacement, the shares of those on the pitch add up to 1 again. */
+  const shareOf = (player: number) => (players.goals[player] ?? 0) / (onPitch[sideOf(player)] || 1);
+
+  function buildRest(player: number, { now, change }: Presence): PlayerRest {
+    const share = now + change * shareAfter;
+    const own = shareOf(player);
+    const means = shots?.[sideOf(player)];
+    return {
+      goals: own * (1 - OWN_GOAL_SHARE) * share,
+      nextGoal: now === 1 ? own * credited * (1 + change * nextAfter) : 0,
+      assists: (players.assists[player] ?? 0) * share,
+      cards: (players.cards[player] ?? 0) * share * match.cardsLeft,
+      saved: own * (means?.saved ?? 0) * share,
+      wide: own * (means?.wide ?? 0) * share,
+    };
+  }
+
+  const ways = players.goals.map((_, player): readonly Way[] =>
+    presencesOf(
+      { starts: players.starts[player] ?? 0, leaves: players.leaves[player] ?? 0 },
+      isScheduled ? undefined : findAppearance(facts, player),
+      match,
+    ).map((presence) => ({ ...presence, rest: buildRest(player, presence) })),
+  );
+
+  /** Number that a player still needs; 1 for a pick on the order of goals. Undefined if the pick has no price. */
+  function findNeed({ player, of, number }: PlayerPick): number | undefined {
+    if (!scorers || (players.goals[player] ?? 0) <= 0) return undefined;
+    if (of === 'last-scorer') return 1;
+    if (of === 'nth-scorer')
+      return !scorers.includes(null) && number === scorers.length + 1 ? 1 : undefined;
+    if ((of === 'shots' || of === 'shots-on-target') && !shots) return undefined;
+    if (isScheduled) return number;
+    const count = playerCount(facts, of, player);
+    return count && count.least === count.most ? number - count.least : undefined;
+  }
+
+  function chanceOf({ player, of }: PlayerPick, need: number, { now, change, rest }: Way): number {
+    const side = sideOf(player);
+    switch (of) {
+      case 'nth-scorer':
+        return rest.nextGoal * goals.next[side];
+      case 'last-scorer':
+        return goals.classes.reduce(
+          (sum, score, index) => {
+            const all = score.home + score.away;
+            if (all === 0) return sum;
+            const isOn = now + change * (1 - (lastBefore[all] ?? 0));
+            return sum + (goals.chances[index] ?? 0) * (score[side] / all) * shareOf(player) * credited * isOn;
+          },
+          scorers?.at(-1) === player ? (goals.both[0] ?? 0) : 0,
+        );
+      case 'cards':
+        return atLeast(rest.cards, need);
+      case 'assists':
+        return chanceOfCount(goals[side], (1 - rest.goals) * rest.assists, 0, need);
+      case 'goals':
+        return chanceOfCount(goals[side], rest.goals, 0, need);
+      case 'shots-on-target':
+        return chanceOfCount(goals[side], rest.goals, rest.saved, need);
+      case 'shots':
+        return chanceOfCount(goals[side], rest.goals, rest.saved + rest.wide, need);
+    }
+  }
+
+  /** Chances of one team's picks by its further goals, over all ways in which their players take part. */
+  function chancesOfTeam(picks: readonly RestPick[]) {
+    const involved = [...new Set(picks.map(({ player }) => player))];
+    const most = goals.home.length - 1;
+    const chances = { other: new Float64Array(most + 1), next: new Float64Array(most + 1) };
+    const ofInvolved = picks.map((pick) => ({ ...pick, player: involved.indexOf(pick.player) }));
+    for (const { chance, rests } of combineWays(involved.map((player) => ways[player] ?? []))) {
+      const table = teamChances(rests, ofInvolved, most);
+      for (let n = 0; n <= most; n++) {
+        add(chances.other, n, chance * (table.other[n] ?? 0));
+        add(chances.next, n, chance * (table.next[n] ?? 0));
+      }
+    }
+    return chances;
+  }
+
+  return {
+    count: players.goals.length,
+    chance(pick) {
+      const need = findNeed(pick);
+      if (need === undefined) return undefined;
+      return (ways[pick.player] ?? []).reduce((sum, way) => sum + way.chance * chanceOf(pick, need, way), 0);
+    },
+    given(picks) {
+      const needed: RestPick[] = [];
+      for (const pick of picks) {
+        const need = findNeed(pick);
+        if (need === undefined || pick.of === 'last-scorer') return undefined;
+        needed.push({ player: pick.player, statistic: pick.of, need });
+      }
+      return {
+        of: goals.of,
+        classes: goals.classes.length,
+        chances(isChosen) {
+          const chosen = needed.filter((_, index) => isChosen(index));
+          const ofTeam = (side: Side) => chancesOfTeam(chosen.filter(({ player }) => sideOf(player) === side));
+          const [home, away] = [ofTeam('home'), ofTeam('away')];
+          return Float64Array.from(
+            goals.classes,
+            (score) =>
+              ((score.next === 'home' ? home.next : home.other)[score.home] ?? 0) *
+              ((score.next === 'away' ? away.next : away.other)[score.away] ?? 0),
+          );
+        },
+      };
+    },
+  };
+}
+
+const numbersOf = { goals: [1, 2, 3], assists: [1, 2], cards: [1], 'shots-on-target': [1, 2, 3], shots: [1, 2, 3, 4] };
+
+/** Lines on players that can be priced now. */
+export function playerLines(facts: ContestFacts, { players }: ScenarioSet): readonly LineRequest[] {
+  const scorers = facts.status === 'scheduled' ? [] : creditedScorers(facts);
+  if (!players || !scorers) return [];
+  const isBefore = facts.status === 'scheduled';
+  return [
+    line('nth-scorer', `number=${scorers.length + 1}`),
+    line('last-scorer'),
+    ...playerStatistics
+      .filter((statistic) => isBefore || !statistic.startsWith('shots'))
+      .flatMap((statistic) => numbersOf[statistic].map((number) => line(`player-${statistic}`, `number=${number}`))),
+  ];
+}
