@@ -1,6 +1,14 @@
 import { cancelReasons } from '@evens/book';
 import { languageOfPathCode, languageTable, refusalCodes } from '@evens/contract';
-import { formatLineInTwo, marketDefinitions, type SpecifierShape, sports } from '@evens/markets';
+import {
+  countOutcomes,
+  formatLineInTwo,
+  marketDefinitions,
+  outcomeCodes,
+  playerStatistics,
+  type SpecifierShape,
+  sports,
+} from '@evens/markets';
 import { describe, expect, it } from 'vitest';
 import { readArcadeFiles, readArcadeMessages, readAreas, readDictionary } from './folder.ts';
 import {
@@ -20,7 +28,7 @@ import {
   translate,
 } from './index.ts';
 import { argumentNames, type Dictionary } from './message.ts';
-import { outcomeLine } from './names.ts';
+import { outcomeLine, outcomeShortName, playerMarketName } from './names.ts';
 import { bindMessages } from './words.ts';
 
 const arsenal = { sport: 'soccer', home: 'Arsenal', away: 'Chelsea' };
@@ -67,13 +75,13 @@ describe('every language', () => {
 
   it.each(languages)('$code names every market and outcome of every sport', (language) => {
     for (const { alias: sport } of sports) {
-      for (const { type, shape, outcomes } of marketDefinitions) {
+      for (const definition of marketDefinitions) {
+        const { type, shape } = definition;
         const line = { type, specifier: sampleSpecifier(shape) };
-        const match = { ...arsenal, sport, runners: ['Comet', 'Dash'] };
+        const match = { ...arsenal, sport, runners: ['Comet', 'Dash'], players: ['Saka', 'Rice'] };
         expect(marketName(language, line, match)).not.toBe('');
-        const names = Array.from({ length: outcomes === 'runners' ? 2 : outcomes.length }, (_, index) =>
-          outcomeName(language, line, index + 1, match),
-        );
+        const length = countOutcomes(definition, { runners: 2, players: 2 });
+        const names = Array.from({ length }, (_, index) => outcomeName(language, line, index + 1, match));
         expect(new Set(names).size, `${type} ${names.join(', ')}`).toBe(names.length);
       }
     }
@@ -136,6 +144,23 @@ describe('names', () => {
     expect(market('period-1x2', 'period=2', 'soccer')).toBe('Result · 2nd half');
     expect(market('period-winner', 'period=2', 'counter-strike')).toBe('Winner · Map 2');
     expect(market('total-points', 'total=21.5', 'tennis')).toBe('Total games');
+  });
+
+  it('names players, and their markets by number', () => {
+    const market = (type: string, specifier: string) => marketName(english, { type, specifier }, arsenal);
+    const players = ['Saka', 'Rice'];
+    const line = { type: 'player-goals', specifier: 'number=1' };
+    expect(outcomeName(english, line, 2, { ...arsenal, players })).toBe('Rice');
+    expect(outcomeName(english, line, 2, arsenal)).toBe('Player 2');
+    expect(outcomeShortName(getWords(english), line, 1, { ...arsenal, players })).toBe('Saka');
+    expect(outcomeLine(getWords(english), line, 1, formatLineInTwo)).toBe('');
+    expect(market('nth-scorer', 'number=1')).toBe('First goalscorer');
+    expect(market('nth-scorer', 'number=3')).toBe('Next goalscorer (goal 3)');
+    expect(market('player-goals', 'number=1')).toBe('Anytime goalscorer');
+    expect(market('player-goals', 'number=2')).toBe('To score 2 or more');
+    expect(market('player-shots-on-target', 'number=3')).toBe('Player shots on target: 3+');
+    for (const statistic of playerStatistics)
+      expect(playerMarketName(getWords(english), statistic)).toMatch(/^Player /u);
   });
 
   it('keeps scores and signs in order inside Arabic', () => {
@@ -219,8 +244,7 @@ describe('the pseudo-language', () => {
     for (const { type, shape, outcomes } of marketDefinitions) {
       const line = { type, specifier: sampleSpecifier(shape) };
       expect(marketName(pseudoLanguage, line, arsenal)).toMatch(marked);
-      if (outcomes === 'runners') continue;
-      for (const index of outcomes.keys()) {
+      for (const index of outcomeCodes({ outcomes }).keys()) {
         expect(outcomeName(pseudoLanguage, line, index + 1, arsenal), type).toMatch(marked);
       }
     }

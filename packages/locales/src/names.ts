@@ -1,14 +1,29 @@
-import { type Counted, formatLine, marketDefinition, parseSpecifier, type Specifier } from '@evens/markets';
+import {
+  type Counted,
+  formatLine,
+  marketDefinition,
+  outcomeCodes,
+  type PlayerStatistic,
+  parseSpecifier,
+  type Specifier,
+} from '@evens/markets';
 import type { AreaKey } from './areas.ts';
 import { sportTerms } from './sport-terms.ts';
 import type { Words } from './words.ts';
 
-/** Facts of a match that names contain. Runners of a race are in the fixture's order. */
+/** Facts of a match that names contain. Runners of a race and players are in the fixture's order. */
 export interface MatchNames {
   readonly sport: string;
   readonly home: string;
   readonly away: string;
   readonly runners?: readonly string[];
+  readonly players?: readonly string[];
+}
+
+/** The code of an outcome; undefined for a runner, a player, or an outcome that the market does not have. */
+function outcomeCode(type: string, outcomeNo: number): string | undefined {
+  const definition = marketDefinition(type);
+  return definition && outcomeCodes(definition)[outcomeNo - 1];
 }
 
 /** One line of a market, as it is keyed on the wire. */
@@ -95,6 +110,15 @@ function runnerName(words: Words, { runners }: MatchNames, number: number): stri
   return runners?.[number - 1] ?? words.t('outcome.unknown-runner', { number });
 }
 
+function playerName(words: Words, { players }: MatchNames, number: number): string {
+  return players?.[number - 1] ?? words.t('outcome.unknown-player', { number });
+}
+
+/** Name of a market on players without its number: "Player shots". */
+export function playerMarketName(words: Words, statistic: PlayerStatistic): string {
+  return words.t(`market.players.${statistic}`);
+}
+
 export function marketGroupName(words: Words, group: string, sport: string): string {
   const { period, unit } = sportTerms(sport);
   // Groups come from the market definitions, and each has a message. A missing one throws here.
@@ -107,7 +131,7 @@ export interface OutcomeTitle {
   readonly suffix: string;
 }
 
-/** `outcomeNo` is 1-based into the market's outcomes, or into the runners. */
+/** `outcomeNo` is 1-based into the market's outcomes, or into the runners or the players. */
 export function outcomeTitle(
   words: Words,
   line: MarketLine,
@@ -116,6 +140,7 @@ export function outcomeTitle(
 ): OutcomeTitle {
   const outcomes = marketDefinition(line.type)?.outcomes;
   if (outcomes === 'runners') return { title: runnerName(words, match, outcomeNo), suffix: '' };
+  if (outcomes === 'players') return { title: playerName(words, match, outcomeNo), suffix: '' };
   const code = outcomes?.[outcomeNo - 1];
   if (code === undefined) return { title: `${outcomeNo}`, suffix: '' };
   if (comparedRunnerCode.test(code)) {
@@ -141,8 +166,7 @@ export function outcomeShortName(
   outcomeNo: number,
   match: MatchNames,
 ): string {
-  const outcomes = marketDefinition(line.type)?.outcomes;
-  const code = outcomes === 'runners' || line.type === HALVES ? undefined : outcomes?.[outcomeNo - 1];
+  const code = line.type === HALVES ? undefined : outcomeCode(line.type, outcomeNo);
   const key = `outcome.short.${code}`;
   return words.has(key) ? words.t(key) : outcomeTitle(words, line, outcomeNo, match).title;
 }
@@ -226,8 +250,7 @@ function codeTitle(words: Words, code: string, match: MatchNames): string {
  * none.
  */
 export function outcomeLine(words: Words, line: MarketLine, outcomeNo: number, write: LineWriter): string {
-  const outcomes = marketDefinition(line.type)?.outcomes;
-  const code = outcomes === 'runners' ? undefined : outcomes?.[outcomeNo - 1];
+  const code = outcomeCode(line.type, outcomeNo);
   return code === undefined ? '' : lineSuffix(words, line, code, write);
 }
 
