@@ -1,7 +1,15 @@
 import { err, ok, type Result } from '@evens/base';
 import type { FeedEvent, Fixture, OfferedMarket } from '@evens/book';
 import { isFeedEvent } from '@evens/feed';
-import { type Facts, hasGapsAfterTies, parseMarket, parseOddsMilli, sportByAlias } from '@evens/markets';
+import {
+  countOutcomes,
+  type Facts,
+  type FixtureCounts,
+  hasGapsAfterTies,
+  parseMarket,
+  parseOddsMilli,
+  sportByAlias,
+} from '@evens/markets';
 
 export type EventFault =
   | 'not-an-event'
@@ -59,7 +67,7 @@ export function checkEvent(event: unknown): Result<FeedEvent, EventFault> {
  */
 export function checkLines(
   lines: readonly OfferedMarket[],
-  runners: number,
+  counts: FixtureCounts,
 ): { readonly good: readonly OfferedMarket[]; readonly bad: number } {
   let bad = 0;
   const good: OfferedMarket[] = [];
@@ -69,8 +77,7 @@ export function checkLines(
       bad++;
       continue;
     }
-    const { outcomes } = parsed.value.definition;
-    const count = outcomes === 'runners' ? runners : outcomes.length;
+    const count = countOutcomes(parsed.value.definition, counts);
     const isGood =
       line.odds.length === count && line.odds.every((odd) => odd === 0 || parseOddsMilli(odd).ok);
     if (!isGood) bad++;

@@ -212,7 +212,10 @@ export class OwnedMatches {
   }
 
   #withGoodLines(event: Extract<MatchEvent, { kind: 'odds' }>, match: OwnedMatch): MatchEvent {
-    const { good, bad } = checkLines(event.markets, match.book.fixture.competitors.length);
+    const { good, bad } = checkLines(event.markets, {
+      runners: match.book.fixture.competitors.length,
+      players: match.book.players.length,
+    });
     if (bad > 0) this.#options.report.eventRejected({ match: event.match, kind: 'odds', why: 'bad-lines' });
     return bad > 0 ? { ...event, markets: good } : event;
   }

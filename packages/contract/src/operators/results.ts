@@ -148,6 +148,8 @@ export const resultCalls = defineCalls({
       /** False before the start: no result can be set. */
       HasBegun: Type.Boolean(),
       Competitors: Type.Array(Type.String()),
+      /** Names of the players that markets are on, in their order. */
+      Players: Type.Array(Type.String()),
       Periods: Type.Integer(),
     }),
   },

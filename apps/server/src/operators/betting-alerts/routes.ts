@@ -9,15 +9,28 @@ import { BOUNDS_CURRENCY } from '../../platform/proposals/bounds.ts';
 import type { By } from '../../platform/proposals/executor.ts';
 import { route } from '../../platform/route.ts';
 import { findPlayerByUserName } from '../../players/index.ts';
-import { fixtureName, matchNames } from '../../sportsbook/index.ts';
+import { fixtureName, isOnPlayers, matchNames, readPlayerNames } from '../../sportsbook/index.ts';
 import { type AlertRow, readAlerts, setAlertsSeen } from './alert-store.ts';
 import { changeRules, presentRules } from './rules.ts';
 
 const done = { HasErrors: false } as const;
 
-function presentPicks({ picks, fixture }: AlertRow, language: Language): BettingAlert['Picks'] {
+/** Names of the players of matches, in order. */
+type PlayerNames = ReadonlyMap<number, readonly string[]>;
+
+function readPlayers(pool: Pool, rows: readonly AlertRow[]): Promise<PlayerNames> {
+  const ids = rows.flatMap(({ match_id, picks }) =>
+    match_id !== null && picks.some(({ line }) => isOnPlayers(splitKey(line).type)) ? match_id : [],
+  );
+  return readPlayerNames(pool, ids);
+}
+
+function presentPicks(
+  { match_id, picks, fixture }: AlertRow,
+  { language, players }: { readonly language: Language; readonly players: PlayerNames },
+): BettingAlert['Picks'] {
   if (!fixture) return [];
-  const names = matchNames(fixture);
+  const names = matchNames(fixture, match_id === null ? undefined : players.get(match_id));
   return picks.map(({ line: key, outcomeNo, oddsMilli }) => {
     const line = splitKey(key);
     return {
@@ -28,7 +41,7 @@ function presentPicks({ picks, fixture }: AlertRow, language: Language): Betting
   });
 }
 
-function presentAlert(row: AlertRow, language: Language): BettingAlert {
+function presentAlert(row: AlertRow, language: Language, players: PlayerNames): BettingAlert {
   const { match_id, fixture, player_id, user_name } = row;
   return {
     ID: row.id,
@@ -37,7 +50,7 @@ function presentAlert(row: AlertRow, language: Language): BettingAlert {
     Match: match_id !== null && fixture ? { ID: match_id, Name: fixtureName(fixture, language) } : null,
     TicketID: row.ticket_id,
     Player: player_id !== null && user_name !== null ? { ID: player_id, UserName: user_name } : null,
-    Picks: presentPicks(row, language),
+    Picks: presentPicks(row, { language, players }),
     Facts: row.facts,
     SeenBy: row.seen_by,
     SeenAt: row.seen_at?.toISOString() ?? null,
@@ -70,9 +83,10 @@ export function bettingAlertRoutes(
       matchId: match,
       accountId: player?.account_id,
     });
+    const players = await readPlayers(pool, rows);
     return ok({
       BaseCurrency: BOUNDS_CURRENCY,
-      Alerts: rows.map((row) => presentAlert(row, lang)),
+      Alerts: rows.map((row) => presentAlert(row, lang, players)),
       NextBefore: rows.length < BETTING_ALERTS_MAX ? null : (rows.at(-1)?.id ?? null),
     });
   });

@@ -10,10 +10,12 @@ import {
   type ExposureReport,
   type ExposureTotals,
   fixtureName,
+  isOnPlayers,
   lineLiability,
   type MatchTotals,
   matchNames,
   outcomeLiability,
+  readPlayerNames,
 } from '../../sportsbook/index.ts';
 import { readBettors } from '../back-office/store.ts';
 
@@ -30,8 +32,11 @@ interface Ranked {
   readonly totals: ExposureTotals;
   readonly liability: number;
   readonly isExact?: boolean;
-  readonly present: () => Omit<ExposureRow, keyof ExposureSums | keyof LineFields | 'IsExact'> &
-    Partial<LineFields>;
+  /** The match whose players name the row. */
+  readonly playersOf?: number;
+  readonly present: (
+    players: readonly string[] | undefined,
+  ) => Omit<ExposureRow, keyof ExposureSums | keyof LineFields | 'IsExact'> & Partial<LineFields>;
 }
 
 function amount(minor: number): string {
@@ -145,9 +150,10 @@ function rankLines(
       return [...totals.outcomes.values()].map((outcome) => ({
         totals: outcome,
         liability: outcomeLiability(totals, outcome),
-        present: () => ({
+        ...(isOnPlayers(line.type) && { playersOf: matchId }),
+        present: (players) => ({
           ID: `outcome-${line.id}-${outcome.outcomeNo}`,
-          Name: `${name()}: ${outcomeName(language, line, outcome.outcomeNo, matchNames(fixture))}`,
+          Name: `${name()}: ${outcomeName(language, line, outcome.outcomeNo, matchNames(fixture, players))}`,
           ...parent(),
           ...{ LineID: key, OutcomeNo: outcome.outcomeNo, Chance: outcome.chance ?? null },
         }),
@@ -210,9 +216,13 @@ export async function presentExposure(
     ? undefined
     : [...report.matches.values()].find(({ match: { id } }) => id === matchId);
   const ranked = isWhole || match ? highest(await rank({ db, report, language }, by, match)) : [];
-  const rows = ranked.map(({ totals, liability, isExact = true, present }) => ({
+  const players = await readPlayerNames(
+    db,
+    ranked.flatMap(({ playersOf }) => playersOf ?? []),
+  );
+  const rows = ranked.map(({ totals, liability, isExact = true, playersOf, present }) => ({
     ...noLine,
-    ...present(),
+    ...present(playersOf === undefined ? undefined : players.get(playersOf)),
     ...presentSums(totals, liability),
     IsExact: isExact,
   }));

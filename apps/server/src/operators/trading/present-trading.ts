@@ -7,6 +7,7 @@ import type { ReplicaBook } from '../../feed/index.ts';
 import {
   type Chances,
   inPageOrder,
+  isOnPlayers,
   type MatchPresenter,
   presentLive,
   presentMarket,
@@ -61,9 +62,9 @@ export function presentTradingMatch(
   };
 }
 
-/** Σ 1/odds − 1 in thousandths. */
-function overround({ odds }: BookMarket): number | null {
-  if (odds.some((each) => each === 0)) return null;
+/** Σ 1/odds − 1 in thousandths. Null for players, whose prices are no alternatives, and while a price is missing. */
+function overround({ type, odds }: BookMarket): number | null {
+  if (isOnPlayers(type) || odds.some((each) => each === 0)) return null;
   return Math.round(odds.reduce((sum, each) => sum + 1000 / each, -1) * 1000);
 }
 
@@ -101,7 +102,7 @@ export function presentTradingLines(
           Odds: price,
           FairOdds: mass ? fairOdds(mass) : null,
         };
-      }),
+      }).filter(({ Odds: price }) => price > 0 || !isOnPlayers(Type)),
     };
   });
 }

@@ -1,12 +1,11 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
-import type { Fixture } from '@evens/book';
 import type { Boost, CallAnswer, Calls, SlipSelection } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import { boostedOdds, marketKey } from '@evens/markets';
 import { priceNow } from '../../feed/index.ts';
 import { type BoostTerms, isBoostOn } from '../placement/rules/boost-terms.ts';
 import { lastPrice } from '../slip/pick-now.ts';
-import { presentSelection } from '../slip/present.ts';
+import { presentSelection, type SlipView } from '../slip/present.ts';
 import { parseSelectionId, type SlipPick, selectionId } from '../slip/selection-id.ts';
 import { BASE_CURRENCY, type BoostBooks } from './make-boost.ts';
 import type { BoostRow, ComboRow } from './store.ts';
@@ -17,7 +16,7 @@ export interface BoostView {
   readonly atMs: number;
 }
 
-const noFixtures: ReadonlyMap<number, Fixture> = new Map();
+const noFixtures: SlipView['fixtures'] = new Map();
 
 function pickOfTerms({
   matchId,

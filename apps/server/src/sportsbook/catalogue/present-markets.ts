@@ -1,19 +1,15 @@
 import type { BookMarket, MatchBook } from '@evens/book';
 import type { Market, Odd } from '@evens/contract';
-import { type Language, type MatchNames, marketName, outcomeTitle } from '@evens/locales';
+import { type Language, marketName, outcomeTitle } from '@evens/locales';
 import { marketDefinition, marketDefinitions, marketKey, parseMarket } from '@evens/markets';
+import { isOnPlayers } from '../tickets/player-names.ts';
+import { matchNames } from '../tickets/present-leg.ts';
 
 export interface MarketsView {
   readonly book: MatchBook;
   readonly language: Language;
   /** False while no bet on the match is possible. */
   readonly isOpen: boolean;
-}
-
-function matchNames({ fixture }: MatchBook): MatchNames {
-  const [home, away] = fixture.competitors;
-  const names = { sport: fixture.sport, home: home?.name ?? '', away: away?.name ?? '' };
-  return fixture.kind === 'race' ? { ...names, runners: fixture.competitors.map(({ name }) => name) } : names;
 }
 
 /** Column headings of the board. */
@@ -25,7 +21,8 @@ export function presentMarket(market: BookMarket, { book, language, isOpen }: Ma
   const { type, specifier, odds, suspended } = market;
   const id = marketKey(type, specifier);
   const line = { type, specifier };
-  const names = matchNames(book);
+  const players = isOnPlayers(type) ? book.players.map(({ name }) => name) : undefined;
+  const names = matchNames(book.fixture, players);
   const presentOdd = (price: number, index: number): Odd => {
     const { title, suffix } = outcomeTitle(language, line, index + 1, names);
     return {
@@ -48,6 +45,12 @@ export function presentMarket(market: BookMarket, { book, language, isOpen }: Ma
     HeaderType: headerType(market),
     Odds: odds.map(presentOdd),
   };
+}
+
+/** The market without the players that have no price: most of a squad on most lines. */
+export function omitUnofferedPlayers(market: Market): Market {
+  if (!isOnPlayers(market.Type)) return market;
+  return { ...market, Odds: market.Odds.filter(({ Odds }) => Odds > 0) };
 }
 
 const rankByType = new Map(marketDefinitions.map(({ type }, index) => [type, index]));

@@ -11,7 +11,7 @@ import { AnswerCache } from './answer-cache.ts';
 import { findPlace, placeNames } from './find-place.ts';
 import { indexMatches } from './match-index.ts';
 import { type MatchPresenter, presentAll } from './match-presenter.ts';
-import { inPageOrder, presentMarket } from './present-markets.ts';
+import { inPageOrder, omitUnofferedPlayers, presentMarket } from './present-markets.ts';
 import { isOpen, type MatchEntry, presentLive, presentOutright } from './present-match.ts';
 import { presentTree } from './present-tree.ts';
 import {
@@ -146,7 +146,9 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
     if (entry === undefined) return err(refusal('NotFoundException'));
     const { book } = entry;
     const view = { book, language: lang, isOpen: isOpen(book, replica.feed().state) };
-    const markets: Market[] = inPageOrder(book.markets.values()).map((market) => presentMarket(market, view));
+    const markets: Market[] = inPageOrder(book.markets.values()).map((market) =>
+      omitUnofferedPlayers(presentMarket(market, view)),
+    );
     return ok({
       Match: present(entry, lang),
       Live: book.phase === 'scheduled' ? null : presentLive(entry, atMs),

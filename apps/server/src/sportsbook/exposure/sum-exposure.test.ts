@@ -272,6 +272,17 @@ test('the worst case and the mean of a match equal a settlement of each bet in e
   );
 });
 
+test('bets on players raise the worst case of a match by an upper bound', async () => {
+  const scorers = buildLine(match, 40, { type: 'player-goals', specifier: 'number=1' });
+  const bets = [
+    single(result, 1, { stake: 1000, oddsMilli: 2000 }),
+    single(scorers, 3, { stake: 1000, oddsMilli: 4000 }),
+    single(scorers, 9, { stake: 1000, oddsMilli: 2500 }),
+  ];
+  const { loss, isExact } = computeWorstCase(matchTotals(await sum(bets), match.id), set, () => 'any');
+  expect([loss, isExact]).toEqual([1000 + 3000 + 1500, false]);
+});
+
 test('the liability of a match without a model is no lower than 0 if all stakes of a line may return', async () => {
   // A draw returns half of each stake and pays the other half of the away side at its price.
   const bets = [

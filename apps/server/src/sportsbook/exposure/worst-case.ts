@@ -105,9 +105,12 @@ function upperBound({ lines, builders }: MatchTotals): number {
   return loss;
 }
 
-/** Totals that the scenarios of the score decide, and those of corners, cards and other counts. */
+/** Totals that the scenarios of the score decide, and those of corners, cards, other counts and players. */
 function partTotals(totals: MatchTotals): Readonly<Record<'ofScore' | 'others', MatchTotals>> {
-  const isOfScore = (line: LineRequest) => parsedLine(line).ownSetKey === '';
+  const isOfScore = (line: LineRequest) => {
+    const { definition, ownSetKey } = parsedLine(line);
+    return ownSetKey === '' && !definition.ofPlayers;
+  };
   const pick = (of: boolean): MatchTotals => ({
     ...totals,
     lines: new Map([...totals.lines].filter(([, { line }]) => isOfScore(line) === of)),
@@ -119,7 +122,7 @@ function partTotals(totals: MatchTotals): Readonly<Record<'ofScore' | 'others', 
 }
 
 /**
- * The worst end of a match for the house, with the upper bound of bets on corners, cards and other counts, whose ends are
+ * The worst end of a match for the house, with the upper bound of bets on corners, cards, other counts and players, whose ends are
  * independent. `nameEnd`: ends with one name form a group. */
 export function computeWorstCase(
   totals: MatchTotals,

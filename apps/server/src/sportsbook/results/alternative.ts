@@ -1,8 +1,10 @@
-import { type BookMarket, type MatchBook, openBook } from '@evens/book';
+import { type BookMarket, type FixturePlayer, type MatchBook, openBook } from '@evens/book';
 import type { ResultMarket, ResultOdd } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import {
   betResults,
+  countOutcomes,
+  type FixtureCounts,
   type MarketDefinition,
   marketDefinition,
   marketKey,
@@ -32,9 +34,9 @@ function uniqueLines(lines: readonly ResultLine[]): readonly ResultLine[] {
 }
 
 /** How many outcomes a line of the type has; none of a type that isn't ours. */
-export function outcomeCount(type: string, runners: number): number {
-  const outcomes = marketDefinition(type)?.outcomes ?? [];
-  return outcomes === 'runners' ? runners : outcomes.length;
+export function outcomeCount(type: string, counts: FixtureCounts): number {
+  const definition = marketDefinition(type);
+  return definition ? countOutcomes(definition, counts) : 0;
 }
 
 /** A declared verdict (by operators, or for the match as a whole) outranks the facts. */
@@ -47,10 +49,17 @@ function outcomeVerdict(
   return line.definition.settle(line.outcomeNo, line.specifier, row.facts) ?? written?.verdict;
 }
 
-function settled(row: ResultRow, line: ResultLine, written: WrittenVerdict): SettledLine | undefined {
+function settled(
+  row: ResultRow,
+  line: ResultLine,
+  { players, written }: Pick<AlternativeParts, 'players' | 'written'>,
+): SettledLine | undefined {
   const parsed = parseMarket(line.type, line.specifier);
   if (!parsed.ok) return undefined;
-  const count = outcomeCount(line.type, row.fixture.competitors.length);
+  const count = outcomeCount(line.type, {
+    runners: row.fixture.competitors.length,
+    players: players.length,
+  });
   const verdicts = Array.from({ length: count }, (_, index) =>
     outcomeVerdict(row, { ...parsed.value, outcomeNo: index + 1 }, written(line, index + 1)),
   );
@@ -62,6 +71,7 @@ function settled(row: ResultRow, line: ResultLine, written: WrittenVerdict): Set
 
 export interface AlternativeParts {
   readonly row: ResultRow;
+  readonly players: readonly FixturePlayer[];
   /** Lines that somebody bet on. */
   readonly betOn: readonly ResultLine[];
   readonly written: WrittenVerdict;
@@ -69,11 +79,19 @@ export interface AlternativeParts {
 }
 
 /** All markets of a match with the outcomes that did not lose; outcomes that the facts leave open are omitted. */
-export function presentAlternative({ row, betOn, written, language }: AlternativeParts): ResultMarket[] {
+export function presentAlternative({
+  row,
+  players,
+  betOn,
+  written,
+  language,
+}: AlternativeParts): ResultMarket[] {
   const lines = uniqueLines([...betOn, ...resultLines(sportOfRow(row), row.fixture, row.facts)]);
-  const decided = lines.map((line) => settled(row, line, written)).filter((line) => line !== undefined);
+  const decided = lines
+    .map((line) => settled(row, line, { players, written }))
+    .filter((line) => line !== undefined);
   const verdictsByMarket = new Map(decided.map(({ market, verdicts }) => [market, verdicts]));
-  const book: MatchBook = { ...openBook(row.fixture, 0), phase: row.phase, facts: row.facts };
+  const book: MatchBook = { ...openBook(row.fixture, 0), players, phase: row.phase, facts: row.facts };
   return inPageOrder(verdictsByMarket.keys()).map((market) => {
     const { Odds, ...named } = presentMarket(market, { book, language, isOpen: false });
     const verdicts = verdictsByMarket.get(market) ?? [];

@@ -2,9 +2,11 @@ import type { Fixture } from '@evens/book';
 import type { CallAnswer, Calls } from '@evens/contract';
 import { type Language, marketName, outcomeName } from '@evens/locales';
 import type { Queryable } from '../../platform/db.ts';
+import { onePlayer, playerNameColumn } from '../tickets/player-names.ts';
 import { fixtureName, matchNames } from '../tickets/present-leg.ts';
 
 const ERRORS_MAX = 50;
+const playerName = playerNameColumn({ match: 'm', type: 'e.market_type', outcomeNo: 'e.outcome_no' });
 
 export interface ErrorRow {
   readonly proposal_id: number;
@@ -12,6 +14,7 @@ export interface ErrorRow {
   readonly market_type: string;
   readonly specifier: string;
   readonly outcome_no: number;
+  readonly player_name: string | null;
   readonly bets_from: Date | null;
   readonly bets_until: Date;
   readonly offered_from: number;
@@ -24,7 +27,7 @@ export interface ErrorRow {
 export async function readPalpableErrors(db: Queryable): Promise<readonly ErrorRow[]> {
   const { rows } = await db.query<ErrorRow>({
     name: 'palpable-errors',
-    text: `select e.proposal_id, m.fixture, e.market_type, e.specifier, e.outcome_no, e.bets_from, e.bets_until,
+    text: `select e.proposal_id, m.fixture, e.market_type, e.specifier, e.outcome_no, ${playerName} as player_name, e.bets_from, e.bets_until,
                   e.offered_from, e.offered_to, e.correct, e.published_at
            from palpable_error e join match m on m.id = e.match_id
            order by e.published_at desc, e.proposal_id desc limit ${ERRORS_MAX}`,
@@ -39,7 +42,11 @@ export function presentPalpableErrors(
   return {
     Errors: rows.map((row) => {
       const line = { type: row.market_type, specifier: row.specifier };
-      const names = matchNames(row.fixture);
+      const { player_name, outcome_no } = row;
+      const names = matchNames(
+        row.fixture,
+        player_name === null ? undefined : onePlayer(outcome_no, player_name),
+      );
       return {
         ID: row.proposal_id,
         PublishedAt: row.published_at.toISOString(),

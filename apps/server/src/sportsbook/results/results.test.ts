@@ -1,4 +1,4 @@
-import type { Fixture, MatchPhase } from '@evens/book';
+import type { Fixture, FixturePlayer, MatchPhase } from '@evens/book';
 import { calls } from '@evens/contract';
 import { getLanguage } from '@evens/locales';
 import { type ContestFacts, type Facts, type PeriodScore, type RaceFacts, WIN } from '@evens/markets';
@@ -54,7 +54,7 @@ function row(facts: Facts, change: Partial<Fixture> = {}, phase: MatchPhase = 'e
 const nothingWritten: WrittenVerdict = () => undefined;
 
 function winners(of: ResultRow, written = nothingWritten, betOn: { type: string; specifier: string }[] = []) {
-  const markets = presentAlternative({ row: of, betOn, written, language: english });
+  const markets = presentAlternative({ row: of, players: [], betOn, written, language: english });
   return new Map(
     markets.map(({ ID, Odds }) => [ID, Odds.map(({ OutcomeNo, Result }) => [OutcomeNo, Result] as const)]),
   );
@@ -228,11 +228,38 @@ describe('the markets of a result', () => {
     expect(won.has('1x2')).toBe(false);
   });
 
+  it('markets on players of a result name those who won', () => {
+    const facts = contest({
+      periods: periods([[1, 0]]),
+      goals: ['home'],
+      scorers: [{ player: 1 }],
+      appearances: [{ player: 0 }, { player: 1 }],
+    });
+    const players = ['Saka', 'Rice'].map(
+      (name): FixturePlayer => ({ side: 'home', name, position: 'MF', shirt: 7 }),
+    );
+    const markets = presentAlternative({
+      row: row(facts),
+      players,
+      betOn: [{ type: 'nth-scorer', specifier: 'number=1' }],
+      written: nothingWritten,
+      language: english,
+    });
+    const scorer = markets.find(({ Type }) => Type === 'nth-scorer');
+    expect([scorer?.Name, scorer?.Odds.map(({ Title }) => Title)]).toEqual(['First goalscorer', ['Rice']]);
+  });
+
   it('markets of a result show a dead heat', () => {
     const facts: RaceFacts = { kind: 'race', status: 'ended', places: [1, 1, 3, 4, 5], withdrawn: [] };
     const competitors = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name, key: name }));
     const race = row(facts, { sport: 'horse-racing', kind: 'race', competitors });
-    const markets = presentAlternative({ row: race, betOn: [], written: nothingWritten, language: english });
+    const markets = presentAlternative({
+      row: race,
+      players: [],
+      betOn: [],
+      written: nothingWritten,
+      language: english,
+    });
     expect(markets.find(({ ID }) => ID === 'race-winner')?.Odds).toMatchObject([
       { Title: 'A', Result: 2, Share: '1/2' },
       { Title: 'B', Result: 2, Share: '1/2' },
@@ -315,6 +342,7 @@ describe('the markets of a result', () => {
   it('markets of a result are presented as the contract defines', () => {
     const Markets = presentAlternative({
       row: twoOne,
+      players: [],
       betOn: [],
       written: nothingWritten,
       language: english,

@@ -1,13 +1,14 @@
 import { err, ok } from '@evens/base';
 import { type CallAnswer, type Calls, type ResultMatch, refusal } from '@evens/contract';
 import { getLanguage, type Language } from '@evens/locales';
-import { marketKey } from '@evens/markets';
+import { type FixtureCounts, marketKey } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { AnswerCache } from '../catalogue/answer-cache.ts';
 import { readStandingVerdicts } from '../settlement/standing-verdicts.ts';
 import { standingRuling } from '../settlement/windows.ts';
+import { isOnPlayers } from '../tickets/player-names.ts';
 import { outcomeCount, presentAlternative, type WrittenVerdict } from './alternative.ts';
 import { findNames, type NamedMatch, namedMatch } from './find-names.ts';
 import { type ErrorRow, presentPalpableErrors, readPalpableErrors } from './palpable-errors.ts';
@@ -21,6 +22,7 @@ import {
   readMarkets,
   readMatchTournament,
   readNames,
+  readPlayers,
   readResult,
   readResults,
   readResultsById,
@@ -112,8 +114,10 @@ export function resultsRoutes(app: HttpApp, { pool }: ResultsParts): void {
     const { row, answer } = found;
     if (!isOver(row)) return { ...answer, Markets: [] };
     const markets = await readMarkets(pool, matchId);
-    const written = await readWritten(pool, markets, row.fixture.competitors.length);
-    return { ...answer, Markets: presentAlternative({ row, betOn: markets, written, language }) };
+    const players = markets.some(({ type }) => isOnPlayers(type)) ? await readPlayers(pool, matchId) : [];
+    const counts = { runners: row.fixture.competitors.length, players: players.length };
+    const written = await readWritten(pool, markets, counts);
+    return { ...answer, Markets: presentAlternative({ row, players, betOn: markets, written, language }) };
   }
 
   /** Default period if no day is requested. */
@@ -189,11 +193,11 @@ export function resultsRoutes(app: HttpApp, { pool }: ResultsParts): void {
 async function readWritten(
   db: Queryable,
   markets: readonly MarketRow[],
-  runners: number,
+  counts: FixtureCounts,
 ): Promise<WrittenVerdict> {
   const ids = new Map(markets.map(({ id, type, specifier }) => [marketKey(type, specifier), id]));
   const picks = markets.flatMap(({ id, type }) =>
-    Array.from({ length: outcomeCount(type, runners) }, (_, index) => ({
+    Array.from({ length: outcomeCount(type, counts) }, (_, index) => ({
       market_id: id,
       outcome_no: index + 1,
     })),

@@ -1,5 +1,5 @@
 import type { MarketId } from '@evens/base';
-import type { CancelReason, Fixture, MatchPhase } from '@evens/book';
+import type { CancelReason, Fixture, FixturePlayer, MatchPhase } from '@evens/book';
 import type { Facts } from '@evens/markets';
 import type { Place } from '../../feed/index.ts';
 import type { Queryable } from '../../platform/db.ts';
@@ -184,6 +184,16 @@ export async function readResult(db: Queryable, matchId: number): Promise<Result
     values: [matchId],
   });
   return rows[0] && resultRow(rows[0]);
+}
+
+/** The players of a match; none if its source reports none. */
+export async function readPlayers(db: Queryable, matchId: number): Promise<readonly FixturePlayer[]> {
+  const { rows } = await db.query<{ players: readonly FixturePlayer[] | null }>({
+    name: 'result-players',
+    text: 'select players from match where id = $1',
+    values: [matchId],
+  });
+  return rows[0]?.players ?? [];
 }
 
 export interface CorrectionRow {

@@ -21,6 +21,7 @@ import {
   proposalExecutor,
 } from '../../platform/proposals/executor.ts';
 import { propose } from '../../platform/proposals/proposals.ts';
+import { readPlayerNames } from '../tickets/player-names.ts';
 import { matchNames } from '../tickets/present-leg.ts';
 import { describeEffect, lineName } from './describe-result.ts';
 import { lockCursor } from './feed-store.ts';
@@ -184,7 +185,10 @@ export async function proposeBetCancellation(
   const error =
     correct === null ? undefined : { offeredFrom: oddsMilli.from, offeredTo: oddsMilli.to, correct };
   const text = [
-    describeCancellation(fixture.value, { ...scope.value, cause }),
+    describeCancellation(
+      { fixture: fixture.value, players: (await readPlayerNames(pool, [matchId])).get(matchId) },
+      { ...scope.value, cause },
+    ),
     ...(error ? [describeError(error)] : []),
     ...describeEffect(effect, by.atMs),
   ];
@@ -210,19 +214,25 @@ function toInstant(ms: number): string {
 
 /** In English, as all descriptions of proposals: the part of the match, the time of the bets, and the reason. */
 function describeCancellation(
-  fixture: Fixture,
+  match: NamedMatch,
   { target, fromMs, untilMs, cause }: Scope & { readonly cause: CancellationReason },
 ): string {
   const span =
     fromMs === null ? `up to ${toInstant(untilMs)}` : `from ${toInstant(fromMs)} to ${toInstant(untilMs)}`;
   const reason = getWords(getLanguage('en')).t(`reason.${cause}`);
-  return `Cancels the bets on ${describeTarget(fixture, target)} accepted ${span}. ${reason}`;
+  return `Cancels the bets on ${describeTarget(match, target)} accepted ${span}. ${reason}`;
 }
 
-function describeTarget(fixture: Fixture, target: string): string {
+interface NamedMatch {
+  readonly fixture: Fixture;
+  /** Names of the players, in order. */
+  readonly players: readonly string[] | undefined;
+}
+
+function describeTarget({ fixture, players }: NamedMatch, target: string): string {
   const outcome = parseOutcome(target);
   if (outcome) {
-    const name = outcomeName(getLanguage('en'), outcome, outcome.outcomeNo, matchNames(fixture));
+    const name = outcomeName(getLanguage('en'), outcome, outcome.outcomeNo, matchNames(fixture, players));
     return `${lineName(fixture, outcome)}: ${name}`;
   }
   if (target.startsWith('line:')) return lineName(fixture, splitKey(target.slice('line:'.length)));

@@ -1,5 +1,12 @@
 import type { MatchEvent } from '@evens/book';
-import { betResults, type Facts, marketDefinition, parseSpecifier } from '@evens/markets';
+import {
+  betResults,
+  type ContestFacts,
+  countOutcomes,
+  type Facts,
+  marketDefinition,
+  parseSpecifier,
+} from '@evens/markets';
 import { describe, expect, it } from 'vitest';
 import { deriveLine, givesFirstRuling, type LineToDerive } from './derive.ts';
 import { type Windows, windowAt } from './windows.ts';
@@ -38,7 +45,7 @@ function market(type: string, specifier = '', sport = 'soccer', runners = 0): Li
   const definition = marketDefinition(type);
   const parsed = definition && parseSpecifier(specifier, definition.shape);
   if (!definition || !parsed?.ok) throw new Error(`${type} ${specifier}`);
-  const outcomes = definition.outcomes === 'runners' ? runners : definition.outcomes.length;
+  const outcomes = countOutcomes(definition, { runners, players: runners });
   return { definition, specifier: parsed.value, sport, outcomes, regularPeriods: 2, windows: new Map() };
 }
 
@@ -651,6 +658,24 @@ describe('deriveLine', () => {
     });
     const window = windowAt(changed.get(1) ?? [], 0);
     expect([window?.verdict.result, window?.args]).toEqual([halfLose, { score: '1:1' }]);
+  });
+
+  it('bets on players who do not play, or come on after the goal, are cancelled with the reason', () => {
+    const final: ContestFacts = {
+      kind: 'contest',
+      status: 'ended',
+      periods: [{ phase: 'regular', home: 1, away: 0, ended: true }],
+      goals: ['home'],
+      scorers: [{ player: 0 }],
+      appearances: [{ player: 0 }, { player: 1, cameOnAfter: 1 }],
+    };
+    const judge = (type: string, specifier: string) => {
+      const line = after(market(type, specifier, 'soccer', 3), [reported('result', 9, final)]);
+      return [1, 2, 3].map((outcomeNo) => line.at(outcomeNo));
+    };
+    const unused = [cancelled, 'did-not-play'];
+    expect(judge('nth-scorer', 'number=1')).toEqual([[win, 'decided'], [cancelled, 'came-on-late'], unused]);
+    expect(judge('player-goals', 'number=1')).toEqual([[win, 'decided'], [lost, 'decided'], unused]);
   });
 
   it('bets on a withdrawn runner are cancelled immediately, and the other runners of the race stay open', () => {

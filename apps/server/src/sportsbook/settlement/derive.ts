@@ -36,7 +36,7 @@ export interface LineToDerive {
   readonly definition: MarketDefinition;
   readonly specifier: Specifier;
   readonly sport: string;
-  /** Number of outcomes of the line: from its definition, or the runners of the race. */
+  /** Number of outcomes of the line: from its definition, or the runners of the race, or the players of the match. */
   readonly outcomes: number;
   /** Regular periods that the match is played over. */
   readonly regularPeriods: number;
@@ -144,6 +144,8 @@ export function deriveLineFromOperators(
   event: DecidingEvent,
   { facts, detailed }: OperatorFacts,
 ): DerivedRulings | undefined {
+  // No facts of players are entered.
+  if (line.definition.ofPlayers) return undefined;
   const changed = new Map<number, Windows>();
   for (let outcomeNo = 1; outcomeNo <= line.outcomes; outcomeNo += 1) {
     const derived = ruleOn(line, outcomeNo, facts);

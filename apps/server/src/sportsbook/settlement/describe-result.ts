@@ -1,6 +1,13 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { Fixture } from '@evens/book';
-import { getLanguage, getWords, type Language, marketName, outcomeName } from '@evens/locales';
+import {
+  getLanguage,
+  getWords,
+  type Language,
+  type MatchNames,
+  marketName,
+  outcomeName,
+} from '@evens/locales';
 import type { ContestFacts, Facts, PeriodScore, RaceFacts } from '@evens/markets';
 import { matchNames } from '../tickets/present-leg.ts';
 import type { DeadHeat } from './dead-heat.ts';
@@ -16,7 +23,7 @@ function english(): Language {
 
 /** The market, and its outcomes by verdict: `Match result: Won: Ash · Lost: Draw, Birch`. */
 export function describeVerdicts(
-  fixture: Fixture,
+  match: MatchNames,
   { results, deadHeat, ...line }: Line & Pick<OperatorResult, 'results' | 'deadHeat'>,
 ): string {
   const language = english();
@@ -25,10 +32,10 @@ export function describeVerdicts(
     return deadHeat?.outcomes.includes(index + 1) ? `${text} ${shareText(deadHeat)}` : text;
   });
   const parts = Array.from(byVerdict, ([text, outcomes]) => {
-    const names = outcomes.map(([index]) => outcomeName(language, line, index + 1, matchNames(fixture)));
+    const names = outcomes.map(([index]) => outcomeName(language, line, index + 1, match));
     return `${text}: ${names.join(', ')}`;
   });
-  return `${lineName(fixture, line)}: ${parts.join(' · ')}`;
+  return `${marketName(language, line, match)}: ${parts.join(' · ')}`;
 }
 
 export function shareText({ places, outcomes }: DeadHeat): string {

@@ -201,7 +201,7 @@ function results(known: KnownMatch, key: string, entered: EnteredResult): readon
     },
   } as const;
   const step = { event, receivedAtMs: 0, earlier: [], lateToleranceMs: 0 };
-  const line = parseLine({ ...market.value, fixture: known.fixture });
+  const line = parseLine({ ...market.value, fixture: known.fixture, players: 2 });
   const derived = deriveLineFromOperators(line, step, parsed.value);
   return derived && [...derived.changed.values()].map(([window]) => window?.verdict.result ?? 0);
 }
@@ -219,6 +219,7 @@ describe('markets by an entered result', () => {
     // No extra time was played.
     ['overtime-total;total=0.5', match('soccer', 2), twoOne, [1, 1]],
     ['nth-goal;number=1', match('soccer', 2), twoOne, undefined],
+    ['player-goals;number=1', match('soccer', 2), twoOne, undefined],
     ['nth-goal;number=2', match('soccer', 2), threeNil, [2, 3, 3]],
     ['period-nth-goal;number=1|period=2', match('soccer', 2), twoOne, undefined],
     ['winner', match('tennis', 3), sets, [2, 3]],

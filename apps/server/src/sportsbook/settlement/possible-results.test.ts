@@ -2,6 +2,7 @@ import {
   type BetResult,
   betResults,
   type ContestFacts,
+  countOutcomes,
   type Facts,
   type MarketDefinition,
   marketDefinitions,
@@ -24,7 +25,7 @@ const RUNNERS = 6;
 const unplayed: Facts = { kind: 'contest', status: 'scheduled', periods: [] };
 
 function line(definition: MarketDefinition, specifier: Specifier, runners = RUNNERS): LineToDerive {
-  const outcomes = definition.outcomes === 'runners' ? runners : definition.outcomes.length;
+  const outcomes = countOutcomes(definition, { runners, players: runners });
   return { definition, specifier, sport: 'soccer', outcomes, regularPeriods: 2, windows: new Map() };
 }
 
@@ -65,6 +66,9 @@ describe('results that operators set', () => {
     ['each-way-place', '', [refund, refund, cancelled]],
     ['head-to-head', 'runners=1:2', [cancelled, cancelled]],
     ['head-to-head-draw', 'runners=1:2', [lost, lost, win]],
+    ['nth-scorer', 'number=1', [lost, win, cancelled]],
+    ['last-scorer', '', [lost, lost, lost]],
+    ['player-goals', 'number=1', [win, win, cancelled]],
   ] as const)('possible results of %s %s include %j', (type, specifier, results) => {
     expect(possible(type, specifier, results)).toBe(true);
   });
@@ -93,6 +97,9 @@ describe('results that operators set', () => {
     ['total', 'total=2.25', [halfWin, lost]],
     ['total', 'total=2.25', [halfWin, cancelled]],
     ['total', 'total=2.25', [cancelled, halfLose]],
+    ['nth-scorer', 'number=1', [win, win, lost]],
+    ['last-scorer', '', [win, win, cancelled]],
+    ['player-goals', 'number=1', [win, refund, lost]],
     ['race-winner', '', [lost, lost, lost]],
     ['race-winner', '', [lost, cancelled, lost]],
     ['race-winner', '', [win, refund, lost]],

@@ -18,6 +18,7 @@ export function arePossible(line: LineWithResults, deadHeat: DeadHeat | undefine
   const { definition, results } = line;
   if (results.length !== line.outcomes) return false;
   if (results.every((result) => result === betResults.cancelled)) return deadHeat === undefined;
+  if (definition.ofPlayers) return deadHeat === undefined && arePossibleOfPlayers(line);
   const share = deadHeat ? fraction(BigInt(deadHeat.places), BigInt(deadHeat.outcomes.length)) : ONE;
   const verdicts = results.map(
     (result, index): Verdict => (deadHeat?.outcomes.includes(index + 1) ? { result, share } : { result }),
@@ -26,6 +27,16 @@ export function arePossible(line: LineWithResults, deadHeat: DeadHeat | undefine
   const all = isOfRace ? possibleRaces(line, deadHeat) : possibleContests(line);
   for (const facts of all) if (givesAll(line, verdicts, facts)) return true;
   return false;
+}
+
+const ofPlayers: readonly BetResult[] = [betResults.win, betResults.lost, betResults.cancelled];
+
+/** Each player wins, loses or does not play; of the scorers of one goal at most one wins. */
+function arePossibleOfPlayers({ definition, results }: LineWithResults): boolean {
+  if (!results.every((result) => ofPlayers.includes(result))) return false;
+  const winners = results.filter((result) => result === betResults.win).length;
+  const isOfOneGoal = definition.ofPlayers === 'nth-scorer' || definition.ofPlayers === 'last-scorer';
+  return winners <= 1 || !isOfOneGoal;
 }
 
 /** Place fractions and deductions follow from the race and are not declared. */

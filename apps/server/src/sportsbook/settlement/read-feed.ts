@@ -1,5 +1,5 @@
 import type { Fixture, MatchEvent } from '@evens/book';
-import { type ParsedMarket, parseMarket } from '@evens/markets';
+import { countOutcomes, type ParsedMarket, parseMarket } from '@evens/markets';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { closingKinds, decidingKinds, deriveLine, givesFirstRuling, type LineToDerive } from './derive.ts';
@@ -58,23 +58,24 @@ interface Judged {
 }
 
 /** The line by its market's definition. Throws for an unknown one. */
-export function parseStoredMarket({ type, specifier, fixture, windows }: StoredMarket): LineToDerive {
+export function parseStoredMarket({ type, specifier, windows, ...match }: StoredMarket): LineToDerive {
   const market = parseMarket(type, specifier);
   if (!market.ok) throw new Error(`${type};${specifier} is no market of ours`);
-  return { ...parseLine({ ...market.value, fixture }), windows };
+  return { ...parseLine({ ...market.value, ...match }), windows };
 }
 
-/** A line of a match without rulings. */
+/** A line without rulings, of a match with so many players. */
 export function parseLine({
   definition,
   specifier,
   fixture,
-}: ParsedMarket & { readonly fixture: Fixture }): LineToDerive {
+  players,
+}: ParsedMarket & { readonly fixture: Fixture; readonly players: number }): LineToDerive {
   return {
     definition,
     specifier,
     sport: fixture.sport,
-    outcomes: definition.outcomes === 'runners' ? fixture.competitors.length : definition.outcomes.length,
+    outcomes: countOutcomes(definition, { runners: fixture.competitors.length, players }),
     regularPeriods: fixture.periods,
     windows: new Map(),
   };

@@ -3,6 +3,7 @@ import {
   type ContestFacts,
   EACH_WAY_PLACE,
   type Facts,
+  findAppearance,
   fullScore,
   type MarketDefinition,
   periodsWon,
@@ -35,16 +36,22 @@ export function explainVerdict(
   if (facts.kind === 'race' && result === betResults.refund) return { reason: 'walkover', args: {} };
   if (share) return { reason: 'dead-heat', args: {} };
   if (facts.kind === 'race') return { reason: 'decided', args: { place: runnerPlace(line, facts.places) } };
+  if (line.definition.ofPlayers) return { reason: 'decided', args: {} };
   const score = scoreThatCounts(line, facts);
   return { reason: 'decided', args: score ? { score: `${score.home}:${score.away}` } : {} };
 }
 
-/** For a race: a runner of the line did not start. For a contest: it ended before the line could be decided. */
-function cancelledWhy({ specifier, outcomeNo }: SettledLine, facts: Facts): string {
+/**
+ * For a race: a runner of the line did not start. For a contest: the player did not play in time, or it ended before the
+ * line could be decided.
+ */
+function cancelledWhy({ definition, specifier, outcomeNo }: SettledLine, facts: Facts): string {
   if (facts.kind === 'race') {
     const runners = specifier.runners ?? [outcomeNo];
     return runners.some((runner) => facts.withdrawn.includes(runner)) ? 'withdrawn' : 'not-decided';
   }
+  if (definition.ofPlayers && facts.appearances)
+    return findAppearance(facts, outcomeNo - 1) ? 'came-on-late' : 'did-not-play';
   if (facts.cutShort === 'retired') return 'walkover';
   return facts.cutShort === 'called' ? 'abandoned' : 'not-decided';
 }

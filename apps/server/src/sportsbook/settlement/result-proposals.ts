@@ -22,7 +22,7 @@ import {
   proposalExecutor,
 } from '../../platform/proposals/executor.ts';
 import { propose } from '../../platform/proposals/proposals.ts';
-import { fixtureName } from '../tickets/present-leg.ts';
+import { fixtureName, matchNames } from '../tickets/present-leg.ts';
 import { type DeadHeatRefusal, deadHeatShare, hasTooManyWinners } from './dead-heat.ts';
 import { describeEffect, describeFacts, describeVerdicts, lineNames, shareText } from './describe-result.ts';
 import { type EnteredFault, parseEnteredResult } from './entered-result.ts';
@@ -76,6 +76,8 @@ function invalid(...fields: readonly string[]): Result<never, Refusal> {
 
 interface MatchRow {
   readonly fixture: Fixture;
+  /** Names in order. */
+  readonly players: readonly string[];
   readonly facts: Facts;
   readonly phase: MatchPhase;
 }
@@ -83,7 +85,8 @@ interface MatchRow {
 async function readMatch(db: Queryable, matchId: number): Promise<MatchRow | undefined> {
   // Operators may have entered that a match began which the feed never started.
   const { rows } = await db.query<MatchRow>(
-    `select fixture, facts, coalesce(x.situation ->> 'phase', phase) as phase
+    `select fixture, facts, coalesce(jsonb_path_query_array(players, '$[*].name'), '[]') as players,
+            coalesce(x.situation ->> 'phase', phase) as phase
      from match m left join manual_match x on x.match_id = m.id where id = $1`,
     [matchId],
   );
@@ -121,6 +124,7 @@ export async function presentMatchToEnter(
     IsRace: kind === 'race',
     HasBegun: hasBegun(match, atMs),
     Competitors: competitors.map(({ name }) => name),
+    Players: [...match.players],
     Periods: periods,
   });
 }
@@ -132,10 +136,10 @@ async function declareLine(pool: Pool, body: LineBody, atMs: number) {
   if (!market.ok) return invalid(market.error === 'bad-specifier' ? 'Specifier' : 'MarketType');
   const match = await readBegunMatch(pool, MatchID, atMs);
   if (!match.ok) return match;
-  const { fixture, facts } = match.value;
+  const { fixture, facts, players } = match.value;
   const results = Results.filter(isResult);
   const deadHeat = DeadHeat && { places: DeadHeat.Places, outcomes: DeadHeat.Outcomes };
-  const line = { ...parseLine({ ...market.value, fixture }), facts, results };
+  const line = { ...parseLine({ ...market.value, fixture, players: players.length }), facts, results };
   if (results.length !== line.outcomes) return invalid('Results');
   const share = deadHeat && deadHeatShare(deadHeat, line);
   if (share && !share.ok) return invalid(deadHeatFields[share.error]);
@@ -146,7 +150,7 @@ async function declareLine(pool: Pool, body: LineBody, atMs: number) {
     ({ type, specifier }) => type === MarketType && specifier === Specifier,
   );
   const verdicts = stored.map((one) => declaredVerdicts(one, { ...declared, facts, atMs }));
-  return ok({ fixture, declared, verdicts });
+  return ok({ fixture, players, declared, verdicts });
 }
 
 /** Counts the bets that the results of a line would change. Refuses as `proposeResult` does. */
@@ -166,10 +170,10 @@ export async function proposeResult(
 ): Promise<Result<number, Refusal>> {
   const found = await declareLine(pool, line, by.atMs);
   if (!found.ok) return found;
-  const { fixture, declared, verdicts } = found.value;
+  const { fixture, players, declared, verdicts } = found.value;
   const { deadHeat, results, specifier, type } = declared;
   const text = [
-    describeVerdicts(fixture, declared),
+    describeVerdicts(matchNames(fixture, players), declared),
     ...describeEffect(await readResultEffect(pool, verdicts), by.atMs),
   ];
   const body: ProposedLine = { matchId: line.MatchID, text: text.join('\n'), ...declared };

@@ -3,6 +3,7 @@ import type { Fixture } from '@evens/book';
 import { type BetResult, betResults, type Facts } from '@evens/markets';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
+import { onPlayersCondition } from '../tickets/player-names.ts';
 import { startSettlementRuns } from './start-runs.ts';
 import { isDecided, type StoredVerdict, type VerdictColumns, verdictFromColumns } from './verdict-columns.ts';
 import {
@@ -20,6 +21,8 @@ export interface StoredMarket {
   readonly type: string;
   readonly specifier: string;
   readonly fixture: Fixture;
+  /** Number of players of the match, for a market on players; otherwise 0. */
+  readonly players: number;
   readonly isClosed: boolean;
   /** The last event that was certainly applied to the line; 0 if none was. */
   readonly derivedTo: number;
@@ -57,6 +60,7 @@ interface MarketRow {
   readonly type: string;
   readonly specifier: string;
   readonly fixture: Fixture;
+  readonly players: number;
   readonly is_closed: boolean;
   readonly derived_to: number;
   readonly failed_from: number | null;
@@ -64,7 +68,9 @@ interface MarketRow {
 }
 
 const marketColumns = `
-  k.id, k.match_id, k.type, k.specifier, m.fixture, k.closed_at is not null as is_closed, k.derived_to, k.failed_from,
+  k.id, k.match_id, k.type, k.specifier, m.fixture,
+  case when ${onPlayersCondition('k.type')} then coalesce(jsonb_array_length(m.players), 0) else 0 end as players,
+  k.closed_at is not null as is_closed, k.derived_to, k.failed_from,
   coalesce((
     select json_agg(json_build_object(
       'outcome_no', v.outcome_no, 'version', v.version, 'result', v.result, 'share_num', v.share_num, 'share_den', v.share_den,
@@ -91,6 +97,7 @@ function storedMarket(row: MarketRow): StoredMarket {
     type: row.type,
     specifier: row.specifier,
     fixture: row.fixture,
+    players: row.players,
     isClosed: row.is_closed,
     derivedTo: row.derived_to,
     failedFrom: row.failed_from ?? undefined,

@@ -6,20 +6,27 @@ import { fixtureLink, fixtureName, matchNames } from '../tickets/present-leg.ts'
 import { parseSelectionId, type SlipPick } from './selection-id.ts';
 import type { SlipRecord, StoredSelection } from './store.ts';
 
+interface StoredFixture {
+  readonly fixture: Fixture;
+  /** Names of the players, in order; empty unless a selection is on players. */
+  readonly players: readonly string[];
+}
+
 export interface SlipView {
   readonly books: Pick<MatchBooks, 'get'>;
   /** Fixtures of matches without a book in memory. */
-  readonly fixtures: ReadonlyMap<number, Fixture>;
+  readonly fixtures: ReadonlyMap<number, StoredFixture>;
   readonly language: Language;
 }
 
 function findMatch(
   { books, fixtures }: SlipView,
   matchId: number,
-): { readonly fixture: Fixture; readonly book: MatchBook | undefined } | undefined {
+): (StoredFixture & { readonly book: MatchBook | undefined }) | undefined {
   const book = books.get(matchId);
-  const fixture = book?.fixture ?? fixtures.get(matchId);
-  return fixture && { fixture, book };
+  if (book) return { fixture: book.fixture, players: book.players.map(({ name }) => name), book };
+  const stored = fixtures.get(matchId);
+  return stored && { ...stored, book: undefined };
 }
 
 /** Undefined if the match no longer exists: it has no names. */
@@ -30,8 +37,8 @@ export function presentSelection(
 ): SlipSelection | undefined {
   const match = findMatch(view, pick.matchId);
   if (!match) return undefined;
-  const { fixture, book } = match;
-  const names = matchNames(fixture);
+  const { fixture, players, book } = match;
+  const names = matchNames(fixture, players);
   return {
     ID: stored.id,
     MatchID: pick.matchId,

@@ -7,6 +7,7 @@ import type { MatchBooks } from '../../feed/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
+import { isOnPlayers, readPlayerNames } from '../tickets/player-names.ts';
 import { lastPrice, pickNow } from './pick-now.ts';
 import { presentSlip } from './present.ts';
 import { parseSelectionId, type SelectionIdError } from './selection-id.ts';
@@ -38,11 +39,22 @@ export function slipRoutes(app: HttpApp, { pool, books }: SlipParts): void {
   const readShared = makeSharedSelections({ pool, books });
 
   async function inWords(slip: SlipRecord, language: Language) {
-    const ids = slip.selections.flatMap(({ id }) => {
+    const picks = slip.selections.flatMap(({ id }) => {
       const pick = parseSelectionId(id);
-      return pick.ok && !books.get(pick.value.matchId) ? pick.value.matchId : [];
+      return pick.ok && !books.get(pick.value.matchId) ? pick.value : [];
     });
-    return presentSlip(slip, { books, fixtures: await readFixtures(pool, ids), language });
+    const stored = await readFixtures(
+      pool,
+      picks.map(({ matchId }) => matchId),
+    );
+    const players = await readPlayerNames(
+      pool,
+      picks.filter(({ type }) => isOnPlayers(type)).map(({ matchId }) => matchId),
+    );
+    const fixtures = new Map(
+      Array.from(stored, ([id, fixture]) => [id, { fixture, players: players.get(id) ?? [] }]),
+    );
+    return presentSlip(slip, { books, fixtures, language });
   }
 
   route(app, 'GET /api/betslip/get', async ({ principal, lang }) =>

@@ -19,6 +19,16 @@ describe('a selection’s id', () => {
       '3/each-way-place#24',
       { matchId: 3, type: 'each-way-place', specifier: '', key: 'each-way-place', outcomeNo: 24 },
     ],
+    [
+      '3/player-goals;number=2#31',
+      {
+        matchId: 3,
+        type: 'player-goals',
+        specifier: 'number=2',
+        key: 'player-goals;number=2',
+        outcomeNo: 31,
+      },
+    ],
   ])('the selection id %s is parsed and formatted back', (text, pick) => {
     expect(parseSelectionId(text)).toEqual({ ok: true, value: pick });
     expect(selectionId(pick)).toBe(text);

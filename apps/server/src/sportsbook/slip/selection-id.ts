@@ -14,7 +14,7 @@ export type SelectionIdError =
   | 'not-a-selection-id'
   | 'unknown-market'
   | 'bad-specifier'
-  /** The market has fewer outcomes. For a race, the number of runners decides. */
+  /** The market has fewer outcomes. Runners and players of a match are not counted here. */
   | 'no-such-outcome';
 
 const shape = /^([1-9]\d{0,15})\/([^#/]{1,101})#([1-9]\d{0,2})$/;
@@ -30,7 +30,7 @@ export function parseSelectionId(text: string): Result<SlipPick, SelectionIdErro
   if (!market.ok) return market;
   const { outcomes } = market.value.definition;
   const outcomeNo = Number(outcome);
-  if (outcomes !== 'runners' && outcomeNo > outcomes.length) return err('no-such-outcome');
+  if (typeof outcomes !== 'string' && outcomeNo > outcomes.length) return err('no-such-outcome');
   return ok({ matchId, type, specifier, key, outcomeNo });
 }
 

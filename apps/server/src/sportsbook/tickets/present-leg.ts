@@ -14,11 +14,28 @@ import {
 } from '@evens/locales';
 import { betResults, formatOdds, sportByAlias } from '@evens/markets';
 import { categoryAlias, matchLink } from '../catalogue/links.ts';
+import { onePlayer } from './player-names.ts';
 import type { LegVerdict, TicketLegRecord } from './ticket-record.ts';
 
-export function matchNames({ sport, kind, competitors }: Fixture): MatchNames {
+/** `players`: their names in order, which only markets on players need. */
+export function matchNames(
+  { sport, kind, competitors }: Fixture,
+  players?: readonly string[] | undefined,
+): MatchNames {
   const runners = competitors.map(({ name }) => name);
-  return { sport, home: runners[0] ?? '', away: runners[1] ?? '', ...(kind === 'race' ? { runners } : {}) };
+  return {
+    ...{ sport, home: runners[0] ?? '', away: runners[1] ?? '' },
+    ...(kind === 'race' && { runners }),
+    ...(players && { players }),
+  };
+}
+
+function legNames({
+  fixture,
+  outcomeNo,
+  playerName,
+}: Pick<TicketLegRecord, 'fixture' | 'outcomeNo' | 'playerName'>): MatchNames {
+  return matchNames(fixture, playerName === undefined ? undefined : onePlayer(outcomeNo, playerName));
 }
 
 export function fixtureName(fixture: Fixture, language: Language): string {
@@ -91,7 +108,7 @@ export function fixtureLink(
 /** The selection as one name: "Asian handicap −0.25", "Match result, Home". */
 function selectionName(leg: TicketLegRecord, language: Language): string {
   const line: MarketLine = { type: leg.marketType, specifier: leg.specifier };
-  const names = matchNames(leg.fixture);
+  const names = legNames(leg);
   const { title, suffix } = outcomeTitle(language, line, leg.outcomeNo, names);
   const market = marketName(language, line, names);
   // A handicap names its side by the sign; anything else is shown with the selection.
@@ -134,12 +151,10 @@ function displayedOutcome(leg: TicketLegRecord, language: Language): DisplayedOu
   return presented;
 }
 
-function presentOutcome(
-  { fixture, marketType, specifier, outcomeNo, matchId }: TicketLegRecord,
-  language: Language,
-): DisplayedOutcome {
+function presentOutcome(leg: TicketLegRecord, language: Language): DisplayedOutcome {
+  const { fixture, marketType, specifier, outcomeNo, matchId } = leg;
   const line: MarketLine = { type: marketType, specifier };
-  const names = matchNames(fixture);
+  const names = legNames(leg);
   const { title, suffix } = outcomeTitle(language, line, outcomeNo, names);
   return {
     MatchID: matchId,

@@ -1,7 +1,7 @@
 import { fraction } from '@evens/base';
 import { Ticket } from '@evens/contract';
 import { getLanguage, languages } from '@evens/locales';
-import { HALF_LOSE, LOST, WIN } from '@evens/markets';
+import { CANCELLED, HALF_LOSE, LOST, WIN } from '@evens/markets';
 import type { TicketFormula } from '@evens/tickets';
 import Schema from 'typebox/schema';
 import { describe, expect, it } from 'vitest';
@@ -229,7 +229,13 @@ describe('a ticket that waits, or was declined', () => {
       { ...offerText(offer), odds: [900] },
     ])
       expect(readOffer(wrong).ok).toBe(false);
-    const { fixture: _fixture, marketType: type, verdict: _verdict, ...pick } = buildPick(9);
+    const {
+      fixture: _fixture,
+      marketType: type,
+      playerName: _playerName,
+      verdict: _verdict,
+      ...pick
+    } = buildPick(9);
     const picks = [{ ...pick, type, danger: 2, source: 2 as const }];
     expect(readRequest({ picks })).toMatchObject({ ok: true, value: { picks } });
     for (const wrong of [
@@ -298,6 +304,37 @@ describe('the lines of a ticket', () => {
     ];
     const joint = buildTicket(single, builder, { formulaDetails: { builders: { 0: [1950, 1900, 3100] } } });
     expect(presentLines(joint)[0]?.Payout).toBe('19.50');
+  });
+});
+
+describe('a pick on a player', () => {
+  const onPlayer = {
+    marketType: 'player-goals',
+    specifier: 'number=1',
+    outcomeNo: 12,
+    playerName: 'Saka',
+  };
+
+  it('the ticket names the player, and another pick of the match its own', () => {
+    const pick = buildPick(1, onPlayer);
+    const other = { ...pick, outcomeNo: 13, playerName: 'Rice' };
+    const { Items } = presentChecked(buildTicket(combo, [pick, { ...other, legNo: 2 }]));
+    expect(Items.flatMap(({ Selections }) => Selections.map(({ Odd }) => Odd.Title))).toEqual([
+      'Saka',
+      'Rice',
+    ]);
+  });
+
+  it('the reason of a player who does not play', () => {
+    const verdict = { ...CANCELLED, reason: 'did-not-play', args: {} };
+    const { Items } = presentChecked(buildTicket(single, [buildPick(1, { ...onPlayer, verdict })]));
+    expect(Items[0]?.Selections[0]).toMatchObject({ Result: 1, ResultReason: 'The player did not play.' });
+  });
+
+  it('the reason of a decided bet contains market and player', () => {
+    const verdict = { ...WIN, reason: 'decided', args: {} };
+    const { Items } = presentChecked(buildTicket(single, [buildPick(1, { ...onPlayer, verdict })]));
+    expect(Items[0]?.Selections[0]?.ResultReason).toContain('Anytime goalscorer, Saka');
   });
 });
 

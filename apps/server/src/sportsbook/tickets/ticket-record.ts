@@ -17,6 +17,8 @@ export interface TicketLegRecord {
   readonly marketType: string;
   readonly specifier: string;
   readonly outcomeNo: number;
+  /** The picked player; undefined on all other markets. */
+  readonly playerName: string | undefined;
   readonly oddsMilli: number;
   readonly epoch: number;
   readonly seq: number;

@@ -3,6 +3,7 @@ import type { Fixture } from '@evens/book';
 import type { AutomaticKind } from '@evens/contract';
 import { type BetResult, WIN } from '@evens/markets';
 import type { FormulaText } from '@evens/tickets';
+import { playerNameColumn } from './player-names.ts';
 import {
   type LegVerdict,
   legsOfTicket,
@@ -46,6 +47,8 @@ export interface TicketRow {
   readonly request: unknown;
   /** The fixtures of the request's matches by id. */
   readonly fixtures: Readonly<Record<string, Fixture>> | null;
+  /** The picked player of each pick of the request; null on all other markets. */
+  readonly requested_players: readonly (string | null)[] | null;
 }
 
 interface LegRow {
@@ -54,6 +57,7 @@ interface LegRow {
   readonly type: string;
   readonly specifier: string;
   readonly outcome_no: number;
+  readonly player_name: string | null;
   readonly odds_milli: number;
   readonly epoch: number;
   readonly seq: number;
@@ -70,6 +74,13 @@ interface LegRow {
   /** The score with which the leg won by early payout. */
   readonly led: string | null;
 }
+
+const legPlayer = playerNameColumn({ match: 'm', type: 'k.type', outcomeNo: 'l.outcome_no' });
+const requestedPlayer = playerNameColumn({
+  match: 'm',
+  type: "p.pick ->> 'type'",
+  outcomeNo: "(p.pick ->> 'outcomeNo')::integer",
+});
 
 /**
  * A ticket `t` with its legs and the newest verdicts that count for the moment at which the bet was decided; one without
@@ -88,7 +99,8 @@ export const ticketColumns = `
     then exists (select from ticket_funding f where f.ticket_id = t.id and f.credit_id is not null) end as is_free_bet,
   (select json_agg(json_build_object(
      'match_id', k.match_id, 'fixture', m.fixture, 'type', k.type, 'specifier', k.specifier,
-     'outcome_no', l.outcome_no, 'odds_milli', l.odds_milli, 'epoch', l.match_epoch, 'seq', l.match_seq, 'score', l.score,
+     'outcome_no', l.outcome_no, 'player_name', ${legPlayer},
+     'odds_milli', l.odds_milli, 'epoch', l.match_epoch, 'seq', l.match_seq, 'score', l.score,
      'leg_no', l.leg_no, 'result', v.result, 'share_num', v.share_num, 'share_den', v.share_den, 'deduction', v.deduction,
      'place_num', v.place_num, 'place_den', v.place_den, 'reason', v.reason, 'reason_args', v.reason_args,
      'led', case when v.source is null or v.source not in ('late', 'cancel-window', 'operator-window') then (
@@ -106,7 +118,12 @@ export const ticketColumns = `
   case when t.acceptance in (0, 2, 3, 4) then (
     select json_object_agg(m.id, m.fixture) from match m
     where m.id in (select (pick ->> 'matchId')::bigint from jsonb_array_elements(t.request -> 'picks') as pick)
-  ) end as fixtures`;
+  ) end as fixtures,
+  case when t.acceptance in (0, 2, 3, 4) then (
+    select json_agg(${requestedPlayer} order by p.n)
+    from jsonb_array_elements(t.request -> 'picks') with ordinality as p(pick, n)
+    left join match m on m.id = (p.pick ->> 'matchId')::bigint
+  ) end as requested_players`;
 
 function ticketCurrency(text: string): CurrencyCode {
   const currency = parseCurrency(text);
@@ -136,6 +153,7 @@ function legRecord(row: LegRow): TicketLegRecord {
     marketType: row.type,
     specifier: row.specifier,
     outcomeNo: row.outcome_no,
+    playerName: row.player_name ?? undefined,
     oddsMilli: row.odds_milli,
     epoch: row.epoch,
     seq: row.seq,
@@ -145,15 +163,16 @@ function legRecord(row: LegRow): TicketLegRecord {
   };
 }
 
-function requestedLegs({ id, request, fixtures }: TicketRow): readonly TicketLegRecord[] {
+function requestedLegs({ id, request, fixtures, requested_players }: TicketRow): readonly TicketLegRecord[] {
   if (request === null) return [];
   const read = readRequest(request);
   if (!read.ok) throw new Error(`requestedLegs: ticket ${id}: ${read.error}`);
-  return read.value.picks.map(({ type, danger: _danger, source: _source, ...pick }) => {
+  return read.value.picks.map(({ type, danger: _danger, source: _source, ...pick }, index) => {
     const fixture = fixtures?.[pick.matchId];
     if (!fixture)
       throw new Error(`requestedLegs: ticket ${id} names match ${pick.matchId}, which is not there`);
-    return { ...pick, fixture, marketType: type, verdict: undefined };
+    const playerName = requested_players?.[index] ?? undefined;
+    return { ...pick, fixture, playerName, marketType: type, verdict: undefined };
   });
 }
 

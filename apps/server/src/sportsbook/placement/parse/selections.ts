@@ -29,7 +29,7 @@ export function parseSelection(wire: WireSelection): Result<Selection, string> {
   const { outcomes } = market.value.definition;
   // It pays a fraction of the price to win, so it is sold with a win part only.
   if (wire.MarketType === EACH_WAY_PLACE) return err('place-part-alone');
-  if (outcomes !== 'runners' && wire.OutcomeNo > outcomes.length) return err('no-such-outcome');
+  if (typeof outcomes !== 'string' && wire.OutcomeNo > outcomes.length) return err('no-such-outcome');
   return ok({
     matchId: wire.MatchID,
     type: wire.MarketType,

@@ -46,6 +46,7 @@ export function buildPick(matchId: number, change: Partial<TicketLegRecord> = {}
     marketType: '1x2',
     specifier: '',
     outcomeNo: 1,
+    playerName: undefined,
     oddsMilli: 2000,
     epoch: 3,
     seq: 40,
