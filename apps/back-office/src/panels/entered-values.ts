@@ -5,9 +5,9 @@ import type { Answer } from '@evens/web/core/api.ts';
 
 export type MatchToEnter = Answer<'GET /api/desk/matchresult'>;
 
-export function toMatchNames({ Sport, IsRace, Competitors }: MatchToEnter): MatchNames {
+export function toMatchNames({ Sport, IsRace, Competitors, Players }: MatchToEnter): MatchNames {
   const [home = '', away = ''] = Competitors;
-  return { sport: Sport, home, away, ...(IsRace ? { runners: Competitors } : {}) };
+  return { sport: Sport, home, away, players: Players, ...(IsRace ? { runners: Competitors } : {}) };
 }
 
 /** The values of the form's inputs, by field. */

@@ -1,5 +1,5 @@
 import { outcomeName } from '@evens/locales/browser';
-import { hasDeadHeats, marketDefinition, marketDefinitions } from '@evens/markets';
+import { countOutcomes, hasDeadHeats, marketDefinition, marketDefinitions } from '@evens/markets';
 import { api, callQuery } from '@evens/web/core/api.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
@@ -31,9 +31,12 @@ export function VerdictsForm({ match }: { readonly match: MatchToEnter }) {
   const [specifier, setSpecifier] = useState('');
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [places, setPlaces] = useState('1');
-  const outcomes = marketDefinition(type)?.outcomes ?? [];
-  const canTie = hasDeadHeats({ outcomes });
-  const length = outcomes === 'runners' ? match.Competitors.length : outcomes.length;
+  const definition = marketDefinition(type) ?? { outcomes: [] };
+  const canTie = hasDeadHeats(definition);
+  const length = countOutcomes(definition, {
+    runners: match.Competitors.length,
+    players: match.Players.length,
+  });
   const results = Array.from({ length }, (_, index) => chosen[index] ?? LOST);
   const tied = results.filter((code) => code === TIED).length;
   const isRight =

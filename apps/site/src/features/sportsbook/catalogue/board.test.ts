@@ -29,5 +29,7 @@ test('splitKey splits a market key at its first semicolon', () => {
 test('outcomeNumbers counts outcomes by definition and runners by fixture', () => {
   expect(outcomeNumbers('1x2', 0)).toEqual([1, 2, 3]);
   expect(outcomeNumbers('race-winner', 4)).toEqual([1, 2, 3, 4]);
+  expect(outcomeNumbers('player-goals', 0)).toEqual([]);
+  expect(outcomeNumbers('player-goals', 0, 3)).toEqual([1, 2, 3]);
   expect(outcomeNumbers('no-such-market', 4)).toEqual([]);
 });

@@ -1,5 +1,12 @@
 import type { ViewFormat } from '@evens/contract';
-import { type MarketKey, type MarketLineKey, marketDefinition, splitKey, sportByAlias } from '@evens/markets';
+import {
+  countOutcomes,
+  type MarketKey,
+  type MarketLineKey,
+  marketDefinition,
+  splitKey,
+  sportByAlias,
+} from '@evens/markets';
 import type { BoardColumn } from '@evens/web/core/settings.ts';
 
 /** Price columns of a list row, in order. */
@@ -35,11 +42,11 @@ export function boardLines(keys: readonly MarketKey[]): BoardLines {
   return { win: find('win'), total: find('total'), handicap: find('handicap') };
 }
 
-/** Outcome numbers of a type in display order; races have as many as runners. */
-export function outcomeNumbers(type: string, runners: number): readonly number[] {
-  const outcomes = marketDefinition(type)?.outcomes;
-  const count = outcomes === undefined ? 0 : outcomes === 'runners' ? runners : outcomes.length;
-  return Array.from({ length: count }, (_, index) => index + 1);
+/** Outcome numbers of a type in display order; races have as many as runners, markets on players as many as players. */
+export function outcomeNumbers(type: string, runners: number, players = 0): readonly number[] {
+  const definition = marketDefinition(type);
+  const length = definition ? countOutcomes(definition, { runners, players }) : 0;
+  return Array.from({ length }, (_, index) => index + 1);
 }
 
 /** Whether the money line of a sport has a draw: by its market if there is one, else by the sport's scoring. */

@@ -10,6 +10,8 @@ declare module 'react' {
   interface CSSProperties {
     /** Number of rows of a card or a part of it: defines its height before it is rendered. */
     '--rows'?: number;
+    /** Number of price columns of a market on players. */
+    '--columns'?: number;
   }
 }
 

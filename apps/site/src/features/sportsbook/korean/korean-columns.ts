@@ -1,5 +1,12 @@
 import type { WordKey } from '@evens/locales/browser';
-import { type MarketKey, type MarketLineKey, marketDefinition, parseMarket, splitKey } from '@evens/markets';
+import {
+  type MarketKey,
+  type MarketLineKey,
+  marketDefinition,
+  outcomeCodes,
+  parseMarket,
+  splitKey,
+} from '@evens/markets';
 
 /** Columns of the dense table, used for the whole match and for its first period. */
 export const koreanColumns = ['win', 'handicap', 'total'] as const;
@@ -65,5 +72,6 @@ export function lineHundredths({ type, specifier }: MarketLineKey): number | und
 
 /** Outcome numbers of a column's cells from top to bottom: home or over, away or under, and the draw. */
 export function cellOutcomes({ type }: MarketLineKey): readonly number[] {
-  return marketDefinition(type)?.outcomes.length === 3 ? [1, 3, 2] : [1, 2];
+  const definition = marketDefinition(type);
+  return definition && outcomeCodes(definition).length === 3 ? [1, 3, 2] : [1, 2];
 }

@@ -1,5 +1,5 @@
 import type { Match } from '@evens/contract';
-import { formatLineInTwo, type MarketLineKey, marketDefinition } from '@evens/markets';
+import { formatLineInTwo, type MarketLineKey } from '@evens/markets';
 import { t } from '@evens/web/core/words.ts';
 import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '@evens/web/live/hooks.ts';
 import { Link } from '@evens/web/navigation/index.ts';
@@ -145,8 +145,6 @@ function lineText(column: KoreanColumn, hundredths: number | undefined, outcomeN
 
 /** Number of lines per row: 3 if a result has a draw. */
 export function countLines(matches: readonly Match[]): 2 | 3 {
-  const hasDraw = matches.some(({ PreviewMarkets }) =>
-    PreviewMarkets.some(({ Type }) => Type === '1x2' && marketDefinition(Type)?.outcomes.length === 3),
-  );
+  const hasDraw = matches.some(({ PreviewMarkets }) => PreviewMarkets.some(({ Type }) => Type === '1x2'));
   return hasDraw ? 3 : 2;
 }

@@ -1,4 +1,5 @@
 import { marketName, outcomeName } from '@evens/locales/browser';
+import { marketDefinition } from '@evens/markets';
 import { t, words } from '../../../core/words.ts';
 import type { Situation } from '../../../live/situation.ts';
 import type { Selection } from './selection.ts';
@@ -9,18 +10,22 @@ export interface SelectionNames {
   readonly match: string;
 }
 
-/** Names of the sides, from the selection or the match book; undefined if neither has them. */
-function namesOfMatch({ match, outcomeNo }: Selection, fixture: Situation['fixture'] | undefined) {
+/** Names of the sides, from the selection or the match book, which does not name players; undefined if neither has them. */
+function namesOfMatch(
+  { match, marketType, outcomeNo }: Selection,
+  fixture: Situation['fixture'] | undefined,
+) {
+  const { ofPlayers } = marketDefinition(marketType) ?? {};
   if (match.home !== '') {
-    const runners = Array.from({ length: outcomeNo }, () => match.runner);
+    const named = Array.from({ length: outcomeNo }, () => match.runner);
     return {
       sport: match.sport,
       home: match.home,
       away: match.away,
-      ...(match.runner !== '' && { runners }),
+      ...(match.runner !== '' && (ofPlayers ? { players: named } : { runners: named })),
     };
   }
-  const [home, away] = fixture?.kind === 'match' ? fixture.competitors : [];
+  const [home, away] = fixture?.kind === 'match' && !ofPlayers ? fixture.competitors : [];
   return home && away ? { sport: match.sport, home: home.name, away: away.name } : undefined;
 }
 

@@ -6,7 +6,7 @@ export interface SelectionMatch {
   readonly sport: string;
   readonly home: string;
   readonly away: string;
-  /** The picked runner if the market's outcomes are runners; otherwise empty. */
+  /** The picked runner or player if the market's outcomes are such; otherwise empty. */
   readonly runner: string;
   /** Path without the language prefix. */
   readonly link: string;
@@ -39,6 +39,11 @@ export interface Selection {
   readonly match: SelectionMatch;
   readonly told?: SelectionWords | undefined;
   readonly boost?: SelectionBoost | undefined;
+}
+
+/** Whether it is on a race: its match has no second side. Unknown for a selection without names. */
+export function isOnRace({ match }: Pick<Selection, 'match'>): boolean {
+  return match.home !== '' && match.away === '';
 }
 
 /** Match, market type, specifier and outcome: a changed specifier is another selection. */

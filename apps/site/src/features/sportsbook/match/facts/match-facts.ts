@@ -1,4 +1,4 @@
-import type { Fixture } from '@evens/book';
+import type { Fixture, FixturePlayer } from '@evens/book';
 import type { Market, Match } from '@evens/contract';
 import type { MatchNames } from '@evens/locales/browser';
 
@@ -13,10 +13,19 @@ export interface MatchFacts extends MatchNames {
   /** Path without the language prefix. */
   readonly link: string;
   readonly runners: readonly string[];
+  /** Empty in lists, which show no markets on players. */
+  readonly players: readonly string[];
+  readonly squads: readonly FixturePlayer[];
 }
 
+const NO_PLAYERS: readonly FixturePlayer[] = [];
+
 /** Runners come from the match book if it is loaded, else from the titles of the list's preview. */
-export function matchFacts(match: Match, fixture: Fixture | undefined): MatchFacts {
+export function matchFacts(
+  match: Match,
+  fixture: Fixture | undefined,
+  squads: readonly FixturePlayer[] = NO_PLAYERS,
+): MatchFacts {
   const hasRunners = isRace(match);
   const previewed = match.PreviewMarkets[0]?.Odds.map((odd) => odd.Title) ?? [];
   const known = fixture?.competitors.map((competitor) => competitor.name);
@@ -26,6 +35,8 @@ export function matchFacts(match: Match, fixture: Fixture | undefined): MatchFac
     home: hasRunners ? match.Name : match.HomeTeamName,
     away: match.AwayTeamName,
     runners: hasRunners ? (known ?? previewed) : [],
+    players: squads.map(({ name }) => name),
+    squads,
     link: match.MatchLink,
   };
 }

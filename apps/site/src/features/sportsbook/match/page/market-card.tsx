@@ -1,5 +1,11 @@
-import { marketName, outcomeTitle } from '@evens/locales/browser';
-import { earlyPayoutOffers, findEarlyPayout, marketDefinition } from '@evens/markets';
+import { marketName, outcomeTitle, playerMarketName } from '@evens/locales/browser';
+import {
+  earlyPayoutOffers,
+  findEarlyPayout,
+  marketDefinition,
+  outcomeCodes,
+  playerStatistics,
+} from '@evens/markets';
 import { t, words } from '@evens/web/core/words.ts';
 import { EarlyPayoutMark } from '@evens/web/features/sportsbook/early-payout-mark.tsx';
 import { useLive, useSituation } from '@evens/web/live/hooks.ts';
@@ -16,6 +22,7 @@ import './market-card.css';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { OpenParts } from './open-parts.ts';
 import { togglePin } from './pins.ts';
+import { PlayerPrices } from './player-prices.tsx';
 
 /** Whether all lines of a market are suspended while its match continues. */
 function useIsShut(matchId: number, { lines }: MarketCard): boolean {
@@ -77,6 +84,7 @@ export const MarketCardView = memo(function MarketCardView({
   const visibleLines = useMemo(() => {
     const book = markets.matchBook(match.matchId);
     return lines.map((each) => {
+      // Markets on players are a table of their own.
       const numbers = outcomeNumbers(each.type, match.runners.length);
       if (numbers.length <= FIXED_COLUMNS_MAX) return { line: each, numbers };
       const odds = book?.markets.get(each.key)?.odds;
@@ -96,7 +104,7 @@ export const MarketCardView = memo(function MarketCardView({
     [visibleLines, match],
   );
   if (!line) return null;
-  const name = marketName(words(), line, match);
+  const name = cardName(card, match);
   return (
     <Collapse
       open={open}
@@ -132,22 +140,26 @@ export const MarketCardView = memo(function MarketCardView({
         </IconButton>
       }
     >
-      <div className="market-lines">
-        <div data-columns={columnLayout(card.type, hasLongLabels)} data-names={hasLongLabels || undefined}>
-          {visibleLines.flatMap(({ line: each, numbers }) =>
-            numbers.map((outcomeNo) => (
-              <PriceButton
-                key={`${each.key}#${outcomeNo}`}
-                match={match}
-                line={each}
-                outcomeNo={outcomeNo}
-                label="title"
-                first={first.get(`${each.key}#${outcomeNo}`)}
-              />
-            )),
-          )}
+      {marketDefinition(card.type)?.ofPlayers ? (
+        <PlayerPrices lines={card.lines} market={name} match={match} first={first} />
+      ) : (
+        <div className="market-lines">
+          <div data-columns={columnLayout(card.type, hasLongLabels)} data-names={hasLongLabels || undefined}>
+            {visibleLines.flatMap(({ line: each, numbers }) =>
+              numbers.map((outcomeNo) => (
+                <PriceButton
+                  key={`${each.key}#${outcomeNo}`}
+                  match={match}
+                  line={each}
+                  outcomeNo={outcomeNo}
+                  label="title"
+                  first={first.get(`${each.key}#${outcomeNo}`)}
+                />
+              )),
+            )}
+          </div>
         </div>
-      </div>
+      )}
       {hasOtherLines(card) && (
         <MoreLines
           count={card.lines.length - 1}
@@ -162,6 +174,13 @@ export const MarketCardView = memo(function MarketCardView({
     </Collapse>
   );
 });
+
+/** The market, without its number if the card shows several of them. */
+function cardName({ type, lines: [line, ...others] }: MarketCard, match: MatchFacts): string {
+  const statistic = playerStatistics.find((each) => each === marketDefinition(type)?.ofPlayers);
+  if (statistic && others.length > 0) return playerMarketName(words(), statistic);
+  return line ? marketName(words(), line, match) : '';
+}
 
 /** The early payout of a market before the start of its match. */
 function EarlyPayout({ matchId, marketType }: { readonly matchId: number; readonly marketType: string }) {
@@ -205,9 +224,10 @@ function MoreLines({ count, market, isWhole, onToggle }: MoreLinesProps) {
 }
 
 function columnLayout(type: string, hasLongLabels: boolean): 'two' | 'three' | 'short' | 'many' | 'runners' {
-  const outcomes = marketDefinition(type)?.outcomes;
-  if (outcomes === 'runners') return 'runners';
-  if (outcomes?.length === 2) return 'two';
-  if (outcomes?.length === 3) return 'three';
+  const definition = marketDefinition(type);
+  if (definition?.outcomes === 'runners') return 'runners';
+  const count = definition ? outcomeCodes(definition).length : 0;
+  if (count === 2) return 'two';
+  if (count === 3) return 'three';
   return hasLongLabels ? 'many' : 'short';
 }

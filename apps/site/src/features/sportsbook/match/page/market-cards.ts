@@ -27,6 +27,12 @@ function parseLine({ type, specifier }: MarketLineKey) {
   return parsed?.ok ? parsed.value : {};
 }
 
+/** The line, or the number that a player must reach. */
+function lineRank(line: MarketLineKey): number {
+  const { lineHundredths, number = 0 } = parseLine(line);
+  return lineHundredths ?? number;
+}
+
 /** Cards in the order of the definitions, periods and lines rising. Types that aren't ours are left out. */
 export function marketCards(keys: readonly MarketKey[]): readonly MarketCard[] {
   const cards = new Map<
@@ -49,7 +55,7 @@ export function marketCards(keys: readonly MarketKey[]): readonly MarketCard[] {
   }
   const list = [...cards.values()];
   for (const { lines } of list) {
-    lines.sort((a, b) => (parseLine(a).lineHundredths ?? 0) - (parseLine(b).lineHundredths ?? 0));
+    lines.sort((a, b) => lineRank(a) - lineRank(b));
   }
   return list.sort((a, b) => a.place - b.place || a.period - b.period).map(({ card }) => card);
 }

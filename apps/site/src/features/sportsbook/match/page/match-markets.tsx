@@ -22,7 +22,7 @@ function cardTexts(cards: readonly MarketCard[], match: MatchFacts, words: Words
     cards.map((card) => {
       const [line] = card.lines;
       const names = card.lines.flatMap((each) =>
-        outcomeNumbers(each.type, match.runners.length).map((outcomeNo) =>
+        outcomeNumbers(each.type, match.runners.length, match.players.length).map((outcomeNo) =>
           outcomeName(words, each, outcomeNo, match),
         ),
       );

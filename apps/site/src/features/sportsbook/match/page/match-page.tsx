@@ -86,7 +86,10 @@ export function MatchPage() {
 function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) {
   const { Match: match, Live: live } = found;
   const situation = useSituation(match.ID);
-  const facts = useMemo(() => matchFacts(match, situation?.fixture), [match, situation?.fixture]);
+  const facts = useMemo(
+    () => matchFacts(match, situation?.fixture, situation?.players),
+    [match, situation?.fixture, situation?.players],
+  );
   usePageSubject(
     facts.away === '' ? facts.home : t('sport.open-match', { home: facts.home, away: facts.away }),
   );

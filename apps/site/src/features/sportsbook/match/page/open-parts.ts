@@ -1,6 +1,10 @@
-import type { MarketLineKey } from '@evens/markets';
+import { type MarketLineKey, marketDefinition } from '@evens/markets';
 import { hasOtherLines, mainLine, type OddsOfLine } from './main-line.ts';
 import type { MarketCard } from './market-cards.ts';
+import { COLLAPSED_PLAYERS } from './player-rows.ts';
+
+/** The rows of both teams and the names of the teams. */
+const PLAYER_CARD_ROWS = 2 * (COLLAPSED_PLAYERS + 1);
 
 /**
  * State of a match's cards while its page is open: the closed ones, those that show all lines, and the main line of
@@ -44,6 +48,7 @@ export class OpenParts {
 
   /** Number of rows of a card at its first rendering. Lines that are opened later move no card to the other column. */
   countRows(card: MarketCard): number {
+    if (marketDefinition(card.type)?.ofPlayers) return PLAYER_CARD_ROWS;
     return hasOtherLines(card) ? 1 : card.lines.length;
   }
 }

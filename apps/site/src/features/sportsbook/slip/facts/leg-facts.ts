@@ -2,7 +2,11 @@ import { bettingSourceTypes } from '@evens/book';
 import type { TeaserFault } from '@evens/contract';
 import { acceptsOdds, teaserSettings } from '@evens/tickets';
 import { boostedMilli } from '@evens/web/features/sportsbook/slip/boosted-milli.ts';
-import { type SelectionKey, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import {
+  isOnRace,
+  type SelectionKey,
+  toSelectionKey,
+} from '@evens/web/features/sportsbook/slip/selection.ts';
 import { selectionsInBet } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import type { SlipLeg } from '../state/legs.ts';
 import type { PricedLeg } from '../state/slip-bet.ts';
@@ -119,8 +123,9 @@ export function combinable(legs: readonly LegFacts[]): ReadonlySet<number> {
   const found = new Set<number>();
   const seen = new Set<number>();
   for (const { leg } of legs) {
-    const matchId = leg.selections[0]?.matchId;
-    if (matchId === undefined || leg.selections[0]?.match.runner !== '') continue;
+    const [selection] = leg.selections;
+    if (!selection || isOnRace(selection)) continue;
+    const { matchId } = selection;
     if (seen.has(matchId)) found.add(matchId);
     seen.add(matchId);
   }

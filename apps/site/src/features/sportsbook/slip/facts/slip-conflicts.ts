@@ -1,6 +1,6 @@
 import { marketKey } from '@evens/markets';
 import { findConflicts } from '@evens/tickets';
-import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import { isOnRace, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import type { Refused, SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import type { SlipLeg } from '../state/legs.ts';
 import { conflictsIn } from './refusal-fix.ts';
@@ -16,7 +16,7 @@ function localConflicts(legs: readonly SlipLeg[]): readonly KeyConflict[] {
       matchId: selection.matchId,
       marketKey: marketKey(selection.marketType, selection.specifier),
       outcomeNo: selection.outcomeNo,
-      kind: selection.match.runner === '' ? 'match' : 'race',
+      kind: isOnRace(selection) ? 'race' : 'match',
       competition: `${selection.matchId}`,
       builder,
     })),

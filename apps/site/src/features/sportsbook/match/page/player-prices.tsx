@@ -1,0 +1,121 @@
+import { type MarketLineKey, parseMarket } from '@evens/markets';
+import { t } from '@evens/web/core/words.ts';
+import { useLive } from '@evens/web/live/hooks.ts';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
+import { useId, useMemo, useState } from 'react';
+import { PriceButton } from '../../catalogue/index.ts';
+import type { FirstPrices, MatchFacts } from '../facts/index.ts';
+import { COLLAPSED_PLAYERS, type PlayerRow, playerRows, type TeamRows } from './player-rows.ts';
+
+interface PlayerPricesProps {
+  /** Lines of one market, in order of their numbers. */
+  readonly lines: readonly MarketLineKey[];
+  readonly market: string;
+  readonly match: MatchFacts;
+  readonly first: FirstPrices;
+}
+
+/** A market on players: a row for each player who has a price, a column for each line. */
+export function PlayerPrices({ lines, market, match, first }: PlayerPricesProps) {
+  const { markets } = useLive();
+  const [isWhole, setWhole] = useState(false);
+  const teams = useMemo(() => {
+    const book = markets.matchBook(match.matchId);
+    return playerRows(lines, match.squads, (key, outcomeNo) => {
+      const odds = book?.markets.get(key)?.odds;
+      return (odds ? odds[outcomeNo - 1] : first.get(`${key}#${outcomeNo}`)?.oddsMilli) ?? 0;
+    });
+  }, [lines, match, first, markets]);
+  // Players come with the match book.
+  if (match.squads.length === 0) return <Skeleton className="m-3 h-[120px]" />;
+  const count = teams.reduce((sum, { rows }) => sum + rows.length, 0);
+  const hasMore = teams.some(({ rows }) => rows.length > COLLAPSED_PLAYERS);
+  const text = isWhole ? t('outrights.show-less') : t('outrights.show-all', { count });
+  return (
+    <>
+      <div className="player-prices" style={{ '--columns': lines.length }}>
+        {teams.map((team) => (
+          <Team key={team.side} team={team} isWhole={isWhole} lines={lines} match={match} first={first} />
+        ))}
+      </div>
+      {hasMore && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          aria-label={`${market}: ${text}`}
+          onClick={() => setWhole(!isWhole)}
+          className="h-8 w-full border-t border-line text-sm font-[560] text-quiet touch:h-11 pointer:hover:text-text"
+        >
+          {text}
+        </button>
+      )}
+    </>
+  );
+}
+
+type TeamProps = Omit<PlayerPricesProps, 'market'> & {
+  readonly team: TeamRows;
+  readonly isWhole: boolean;
+};
+
+function Team({ team: { side, rows }, isWhole, lines, match, first }: TeamProps) {
+  const id = useId();
+  const visible = isWhole ? rows : rows.slice(0, COLLAPSED_PLAYERS);
+  return (
+    <section aria-labelledby={id}>
+      <div className="player-prices-row text-xs text-quiet">
+        <h4 id={id} className="min-w-0 truncate font-[600]">
+          <bdi>{side === 'home' ? match.home : match.away}</bdi>
+        </h4>
+        {lines.length > 1 &&
+          lines.map((line) => (
+            <span key={line.key} aria-hidden className="text-center">
+              <bdi dir="ltr">{lineNumber(line)}+</bdi>
+            </span>
+          ))}
+      </div>
+      <ul>
+        {visible.map((row) => (
+          <Row key={row.outcomeNo} row={row} lines={lines} match={match} first={first} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function lineNumber({ type, specifier }: MarketLineKey): number {
+  const parsed = parseMarket(type, specifier);
+  return (parsed.ok ? parsed.value.specifier.number : undefined) ?? 1;
+}
+
+interface RowProps {
+  readonly row: PlayerRow;
+  readonly lines: readonly MarketLineKey[];
+  readonly match: MatchFacts;
+  readonly first: FirstPrices;
+}
+
+function Row({ row: { outcomeNo, player, offered }, lines, match, first }: RowProps) {
+  return (
+    <li className="player-prices-row">
+      <span className="flex min-w-0 items-baseline gap-2 text-sm">
+        <bdi className="min-w-0 truncate">{player.name}</bdi>
+        <span className="shrink-0 text-xs text-faint tabular-nums">{player.shirt}</span>
+      </span>
+      {lines.map((line) =>
+        offered.has(line.key) ? (
+          <PriceButton
+            key={line.key}
+            match={match}
+            line={line}
+            outcomeNo={outcomeNo}
+            label="none"
+            first={first.get(`${line.key}#${outcomeNo}`)}
+          />
+        ) : (
+          <span key={line.key} />
+        ),
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FixturePlayer } from '@evens/book';
+import { splitKey } from '@evens/markets';
+import { expect, test } from 'vitest';
+import { playerRows } from './player-rows.ts';
+
+function player(side: 'home' | 'away', name: string): FixturePlayer {
+  return { side, name, position: 'FW', shirt: 9 };
+}
+
+const squads = [
+  player('home', 'Saka'),
+  player('home', 'Raya'),
+  player('home', 'Havertz'),
+  player('away', 'Palmer'),
+  player('home', 'Rice'),
+];
+const lines = ['player-goals;number=1', 'player-goals;number=2'].map((key) => splitKey(key));
+const prices = new Map([
+  ['player-goals;number=1', [2500, 0, 2200, 3000, 0]],
+  ['player-goals;number=2', [9000, 0, 8000, 0, 21_000]],
+]);
+
+function names(odds: ReadonlyMap<string, readonly number[]>) {
+  return playerRows(lines, squads, (key, outcomeNo) => odds.get(key)?.[outcomeNo - 1] ?? 0).map(
+    ({ side, rows }) => [side, rows.map((row) => `${row.player.name} ${row.outcomeNo} ${row.offered.size}`)],
+  );
+}
+
+test('players with a price are listed by team, shortest first; those without one on the first line last', () => {
+  expect(names(prices)).toEqual([
+    ['home', ['Havertz 3 2', 'Saka 1 2', 'Rice 5 1']],
+    ['away', ['Palmer 4 1']],
+  ]);
+});
+
+test('a team without prices is absent', () => {
+  expect(names(new Map([['player-goals;number=1', [0, 0, 0, 4000, 0]]]))).toEqual([['away', ['Palmer 4 1']]]);
+});
