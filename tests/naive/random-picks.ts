@@ -4,6 +4,7 @@ import {
   deductionFor,
   type Facts,
   type OddsMilli,
+  outcomeCodes,
   parseMarket,
   parseOddsMilli,
   type Verdict,
@@ -181,8 +182,8 @@ export function judgePick(
   const market = pick(random, Object.keys(markets));
   const specifier = markets[market]?.(random) ?? '';
   const parsed = parseMarket(market, specifier);
-  const outcomes = parsed.ok ? parsed.value.definition.outcomes : [];
-  if (outcomes === 'runners') throw new RangeError(`${market} is of races`);
+  const outcomes = parsed.ok ? outcomeCodes(parsed.value.definition) : [];
+  if (outcomes.length === 0) throw new RangeError(`${market} has no outcomes of its own`);
   const outcome = pick(random, outcomes);
   const { oddsMilli, odds } = someOdds(random);
   return voidAtTimes(random, {

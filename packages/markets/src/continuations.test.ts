@@ -7,6 +7,7 @@ import {
   decidedEarly,
   type MarketDefinition,
   marketDefinitions,
+  outcomeCodes,
   type PeriodScore,
   parseMarket,
   type Score,
@@ -216,7 +217,7 @@ function isOffered(definition: MarketDefinition, { facts, regularPeriods }: Cut)
 }
 
 /** Their continuations are in the test of counts. */
-const ofCounts: readonly string[] = ['corners', 'cards', 'statistics'];
+const ofCounts: readonly string[] = ['corners', 'cards', 'statistics', 'players'];
 
 const contests = marketDefinitions.filter(
   ({ outcomes, shape, type, group }) =>

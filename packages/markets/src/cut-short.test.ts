@@ -6,6 +6,7 @@ import {
   type ContestFacts,
   decidedEarly,
   marketDefinitions,
+  outcomeCodes,
   type PeriodScore,
   parseMarket,
   type SetFormat,
@@ -176,7 +177,7 @@ const values = {
 };
 
 /** These matches have no counts, so markets on them stay open. */
-const ofCounts: readonly string[] = ['corners', 'cards', 'statistics'];
+const ofCounts: readonly string[] = ['corners', 'cards', 'statistics', 'players'];
 
 const contests = marketDefinitions.filter(
   ({ group, outcomes, shape }) =>

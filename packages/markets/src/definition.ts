@@ -195,6 +195,9 @@ export interface FixtureCounts {
   readonly players: number;
 }
 
-export function countOutcomes({ outcomes }: Pick<MarketDefinition, 'outcomes'>, counts: FixtureCounts): number {
+export function countOutcomes(
+  { outcomes }: Pick<MarketDefinition, 'outcomes'>,
+  counts: FixtureCounts,
+): number {
   return typeof outcomes === 'string' ? counts[outcomes] : outcomes.length;
 }

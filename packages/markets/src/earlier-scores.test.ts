@@ -3,6 +3,7 @@ import {
   betResults,
   type ContestFacts,
   decidedEarly,
+  outcomeCodes,
   type PeriodScore,
   parseMarket,
   type Side,
@@ -20,11 +21,10 @@ function line(type: string, specifier: string, outcome: string) {
   const parsed = parseMarket(type, specifier);
   if (!parsed.ok) throw new RangeError(`${parsed.error}: ${type};${specifier}`);
   const { definition } = parsed.value;
-  if (definition.outcomes === 'runners') throw new RangeError(type);
   return {
     definition,
     specifier: parsed.value.specifier,
-    outcomeNo: definition.outcomes.indexOf(outcome) + 1,
+    outcomeNo: outcomeCodes(definition).indexOf(outcome) + 1,
   };
 }
 

@@ -1,3 +1,4 @@
+import { outcomeCodes } from './definition.ts';
 import { type ContestFacts, fullScore, periodsWon, regularScore, type Score, type Side } from './facts.ts';
 import { marketDefinition } from './markets.ts';
 import type { SportAlias } from './sports.ts';

@@ -8,6 +8,7 @@ import {
   marketDefinition,
   marketDefinitions,
   offeredSoccerLines,
+  outcomeCodes,
   type PeriodScore,
   parseMarket,
   parseSpecifier,
@@ -34,7 +35,7 @@ function result(type: string, specifier: string, outcome: string, facts: Facts) 
   if (!parsed.ok) throw new RangeError(`${parsed.error}: ${type};${specifier}`);
   const { definition } = parsed.value;
   const outcomeNo =
-    definition.outcomes === 'runners' ? Number(outcome) : definition.outcomes.indexOf(outcome) + 1;
+    definition.outcomes === 'runners' ? Number(outcome) : outcomeCodes(definition).indexOf(outcome) + 1;
   if (outcomeNo < 1) throw new RangeError(`${type} has no ${outcome}`);
   return definition.settle(outcomeNo, parsed.value.specifier, facts)?.result;
 }
@@ -522,7 +523,8 @@ describe('the list of markets', () => {
     const types = marketDefinitions.map(({ type }) => type);
     expect(new Set(types).size).toBe(types.length);
     for (const { type, outcomes } of marketDefinitions) {
-      if (outcomes !== 'runners') expect(new Set(outcomes).size, type).toBe(outcomes.length);
+      const codes = outcomeCodes({ outcomes });
+      expect(new Set(codes).size, type).toBe(codes.length);
     }
   });
 

@@ -4,6 +4,7 @@ import {
   type ContestFacts,
   type Facts,
   type FightMethod,
+  outcomeCodes,
   type PeriodScore,
   parseMarket,
   type RaceFacts,
@@ -19,7 +20,7 @@ function result(type: string, specifier: string, outcome: string, facts: Facts) 
   if (!parsed.ok) throw new RangeError(`${parsed.error}: ${type};${specifier}`);
   const { definition } = parsed.value;
   const outcomeNo =
-    definition.outcomes === 'runners' ? Number(outcome) : definition.outcomes.indexOf(outcome) + 1;
+    definition.outcomes === 'runners' ? Number(outcome) : outcomeCodes(definition).indexOf(outcome) + 1;
   if (outcomeNo < 1) throw new RangeError(`${type} has no ${outcome}`);
   return definition.settle(outcomeNo, parsed.value.specifier, facts);
 }

@@ -1,5 +1,5 @@
 import { type Fraction, fraction } from '@evens/base';
-import type { MarketDefinition } from './definition.ts';
+import { type MarketDefinition, outcomeCodes } from './definition.ts';
 import type { PlaceFraction, PlaceTerms, RaceFacts, Withdrawal } from './facts.ts';
 import type { Specifier } from './specifier.ts';
 import { betResults, CANCELLED, LOST, REFUND, type Verdict, WIN } from './verdict.ts';

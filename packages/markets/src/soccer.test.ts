@@ -4,6 +4,7 @@ import {
   type ContestFacts,
   decidedEarly,
   offeredSoccerLines,
+  outcomeCodes,
   type PeriodScore,
   parseMarket,
   type Side,
@@ -29,9 +30,8 @@ function results(type: string, specifier: string, facts: ContestFacts): Record<s
   const parsed = parseMarket(type, specifier);
   if (!parsed.ok) throw new RangeError(`${parsed.error}: ${type};${specifier}`);
   const { definition } = parsed.value;
-  if (definition.outcomes === 'runners') throw new RangeError(type);
   return Object.fromEntries(
-    definition.outcomes.map((code, index) => [
+    outcomeCodes(definition).map((code, index) => [
       code,
       definition.settle(index + 1, parsed.value.specifier, facts)?.result,
     ]),

@@ -159,7 +159,8 @@ export function jointChances(
   for (const own of new Set(opened.value.map((leg) => leg.set))) {
     const ofSet = opened.value.map((leg) => (leg.set === own ? leg : undefined));
     const ownChances = chancesOfSet(own, ofSet);
-    if (!ownChances) return refuse('not-combinable', ...ofSet.flatMap((leg, index) => (leg?.pick ? [index] : [])));
+    if (!ownChances)
+      return refuse('not-combinable', ...ofSet.flatMap((leg, index) => (leg?.pick ? [index] : [])));
     const bits = ofSet.reduce((mask, leg, index) => (leg ? mask | (1 << index) : mask), 0);
     sets.push({ bits, chances: ownChances });
   }

@@ -46,7 +46,10 @@ function nameOwnSet({ definition: { scenarios }, specifier: { period, number } }
   return [scenarios, period, number].filter((part) => part !== undefined && scenarios).join(' ');
 }
 
-export function outcomeCount({ outcomes }: ParsedMarket['definition'], { facts, players }: ScenarioSet): number {
+export function outcomeCount(
+  { outcomes }: ParsedMarket['definition'],
+  { facts, players }: ScenarioSet,
+): number {
   if (outcomes === 'players') return players?.count ?? 0;
   if (outcomes !== 'runners') return outcomes.length;
   const [first] = facts;

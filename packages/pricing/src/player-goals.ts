@@ -91,7 +91,8 @@ function chanceGivenGoals(player: PlayerRest, picks: readonly RestPick[], goals:
   const highest = shots - goals;
   const saved = poissonChances(player.saved, highest);
   let both = atLeast(player.saved, highest + 1);
-  for (let n = onTarget - goals; n <= highest; n++) both += (saved[n] ?? 0) * atLeast(player.wide, highest - n);
+  for (let n = onTarget - goals; n <= highest; n++)
+    both += (saved[n] ?? 0) * atLeast(player.wide, highest - n);
   return chance * both;
 }
 
@@ -99,7 +100,8 @@ function chanceGivenGoals(player: PlayerRest, picks: readonly RestPick[], goals:
 function mostNeeded(players: readonly PlayerRest[], picks: readonly RestPick[]): State {
   const most = (player: number, statistics: readonly RestPick['statistic'][]) =>
     picks.reduce(
-      (max, pick) => (pick.player === player && statistics.includes(pick.statistic) ? Math.max(max, pick.need) : max),
+      (max, pick) =>
+        pick.player === player && statistics.includes(pick.statistic) ? Math.max(max, pick.need) : max,
       0,
     );
   return {

@@ -1,4 +1,5 @@
 import { randomNormal } from '@evens/base';
+import type { Side } from '@evens/markets';
 import {
   americanFootball,
   baseball,
@@ -28,6 +29,7 @@ import { playGoals } from './play/goals.ts';
 import { playPoints } from './play/points.ts';
 import { playSets } from './play/sets.ts';
 import { playSoccer } from './play/soccer.ts';
+import { soccerShares } from './play/soccer-shares.ts';
 import { makeRace } from './race-maker.ts';
 import { goalsSports } from './shapes/goals-sports.ts';
 import { type PointsSport, pointsSports } from './shapes/points-sports.ts';
@@ -81,6 +83,14 @@ function makeSoccer(pairing: Pairing): SimulatedMatch {
   const params = { homeGoals, awayGoals, rho: -0.08, counts };
   return {
     pricer: makePricer(soccer, params),
+    withPlayers(squads, lineUp) {
+      const cards = (side: Side) => ({
+        yellow: counts['yellow-cards'][side],
+        red: counts['red-cards'][side],
+      });
+      const players = soccerShares(squads, lineUp, { home: cards('home'), away: cards('away') });
+      return makePricer(soccer, { ...params, players });
+    },
     result: goalsResult(params, params.rho),
     periods: 2,
     periodSeconds: 2700,

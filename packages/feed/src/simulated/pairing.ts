@@ -1,13 +1,16 @@
 import { type Random, randomNormal, seededRandom } from '@evens/base';
-import type { Fixture } from '@evens/book';
+import type { Fixture, FixturePlayer } from '@evens/book';
 import type { Sport } from '@evens/markets';
 import type { MatchPricer } from '@evens/pricing';
 import type { Moment } from '../script/match-script.ts';
 import type { League } from './data/league.ts';
+import type { Squad } from './squads.ts';
 
 /** A match in the simulated feed: priced and played with the same parameters. */
 export interface SimulatedMatch {
   readonly pricer: MatchPricer;
+  /** The pricer with the sides' players, by their line-ups if these are published. */
+  withPlayers?(squads: readonly [Squad, Squad], lineUp: readonly FixturePlayer[] | undefined): MatchPricer;
   /** Fixture data of a race in addition to its runners. */
   readonly terms?: Pick<Fixture, 'handicap' | 'eachWay' | 'distanceMeters'>;
   /** Chances of a home win and a draw before the start, for season simulations. */

@@ -1,7 +1,8 @@
 import { randomInt, seededRandom } from '@evens/base';
 import { type Fixture, type MatchStream, splitPlayers } from '@evens/book';
 import { type Sport, sports } from '@evens/markets';
-import type { MatchScript, Moment, ScriptSupply } from '../script/match-script.ts';
+import type { MatchPricer } from '@evens/pricing';
+import type { MatchScript, Moment, ScriptPricer, ScriptSupply } from '../script/match-script.ts';
 import { individualLeagues } from './data/individuals.ts';
 import type { League } from './data/league.ts';
 import { soccerLeagues } from './data/soccer.ts';
@@ -9,7 +10,7 @@ import { teamLeagues } from './data/teams.ts';
 import { makeMatch } from './match-maker.ts';
 import { withMishaps } from './mishaps.ts';
 import type { SimulatedMatch } from './pairing.ts';
-import { drawLineUps, fixturePlayers, withLineUps } from './play/line-ups.ts';
+import { drawLineUps, fixturePlayers, type LineUps, withLineUps } from './play/line-ups.ts';
 import { namePlayers } from './play/soccer-players.ts';
 import {
   findTableRules,
@@ -231,6 +232,37 @@ function findSquads(
   return squads[0] && squads[1] && [squads[0], squads[1]];
 }
 
+function lineUpsOf(name: string, { sport }: Fixture, squads: readonly [Squad, Squad]): LineUps {
+  return drawLineUps(sport, squads, seededRandom(`${name}|line-ups`));
+}
+
+/** Prices with the players that are known at the time of the price. */
+function buildPricer(
+  name: string,
+  {
+    match,
+    fixture,
+    squads,
+  }: { match: SimulatedMatch; fixture: Fixture; squads: readonly [Squad, Squad] | undefined },
+): ScriptPricer {
+  if (!squads || !match.withPlayers) return match.pricer;
+  const withPlayers = match.withPlayers.bind(match, squads);
+  const pricers = new Map<LineUps[number] | undefined, MatchPricer>();
+  let lineUps: LineUps | undefined;
+  return {
+    price(state, options) {
+      if (options.mainOnly) return match.pricer.price(state, options);
+      lineUps ??= lineUpsOf(name, fixture, squads);
+      const published = lineUps.findLast(
+        ({ atSeconds }) => fixture.startsAtMs + atSeconds * 1000 <= options.sourceMs,
+      );
+      const pricer = pricers.get(published) ?? withPlayers(published?.players);
+      pricers.set(published, pricer);
+      return pricer.price(state, options);
+    },
+  };
+}
+
 /** Plays a match: what happens on the pitch, by which players, and around it. `name` seeds its random numbers. */
 function playMatch(
   name: string,
@@ -243,7 +275,7 @@ function playMatch(
   const played = match.play(seededRandom(`${name}|play`));
   const mishaps = seededRandom(`${name}|mishaps`);
   if (!squads) return withMishaps(played, fixture, mishaps);
-  const lineUps = drawLineUps(fixture.sport, squads, seededRandom(`${name}|line-ups`));
+  const lineUps = lineUpsOf(name, fixture, squads);
   const players = lineUps.at(-1)?.players ?? [];
   const attack = squads.flat().map((player) => player.attack);
   const named =
@@ -292,7 +324,7 @@ function matchesOfLeague(options: Simulation, leagueDay: LeagueDay): readonly Se
     const script: MatchScript = {
       sourceId: `sim:${runId}:${sport.alias}:${date}:${league.tournament}:${n + 1}`,
       fixture,
-      pricer: match.pricer,
+      pricer: buildPricer(name, { match, fixture, squads }),
       moments: () => playMatch(name, { match, fixture, squads }),
     };
     return { names, simulatedMatch: match, script };

@@ -8,9 +8,9 @@ import {
   playerStatistics,
   type Side,
 } from '@evens/markets';
+import { line } from '../lines.ts';
 import { chanceOfCount, type PlayerRest, type RestPick, teamChances } from '../player-goals.ts';
 import { atLeast } from '../poisson.ts';
-import { line } from '../lines.ts';
 import type { LineRequest, PlayerPick, PlayerScenarios, ScenarioSet } from '../scenario.ts';
 import type { HalfAhead } from './soccer-counts.ts';
 
@@ -192,7 +192,8 @@ function combineWays(
 }
 
 function meanRest(ways: readonly Way[]): PlayerRest {
-  const of = (field: keyof PlayerRest) => ways.reduce((sum, { chance, rest }) => sum + chance * rest[field], 0);
+  const of = (field: keyof PlayerRest) =>
+    ways.reduce((sum, { chance, rest }) => sum + chance * rest[field], 0);
   return {
     goals: of('goals'),
     nextGoal: of('nextGoal'),
@@ -225,8 +226,10 @@ export function soccerPlayerScenarios(
   const shareAfter = mean(after);
   /** Chance that a goal is scored before a replacement only, if there is one; and that the last of n is not after it. */
   const nextAfter =
-    goals.both.reduce((sum, chance, n) => sum + (n > 0 ? chance * mean(after.map((share) => share ** n)) : 0), 0) /
-    some;
+    goals.both.reduce(
+      (sum, chance, n) => sum + (n > 0 ? chance * mean(after.map((share) => share ** n)) : 0),
+      0,
+    ) / some;
   const lastBefore = Array.from(goals.both, (_, n) => mean(after.map((share) => (1 - share) ** n)));
 
   const onPitch = { home: 0, away: 0 };
@@ -261,8 +264,7 @@ export function soccerPlayerScenarios(
   function findNeed({ player, of, number }: PlayerPick): number | undefined {
     if (!scorers || (players.goals[player] ?? 0) <= 0) return undefined;
     if (of === 'last-scorer') return 1;
-    if (of === 'nth-scorer')
-      return !scorers.includes(null) && number === scorers.length + 1 ? 1 : undefined;
+    if (of === 'nth-scorer') return !scorers.includes(null) && number === scorers.length + 1 ? 1 : undefined;
     if ((of === 'shots' || of === 'shots-on-target') && !shots) return undefined;
     if (isScheduled) return number;
     const count = playerCount(facts, of, player);
@@ -280,7 +282,9 @@ export function soccerPlayerScenarios(
             const all = score.home + score.away;
             if (all === 0) return sum;
             const isOn = now + change * (1 - (lastBefore[all] ?? 0));
-            return sum + (goals.chances[index] ?? 0) * (score[side] / all) * shareOf(player) * credited * isOn;
+            return (
+              sum + (goals.chances[index] ?? 0) * (score[side] / all) * shareOf(player) * credited * isOn
+            );
           },
           scorers?.at(-1) === player ? (goals.both[0] ?? 0) : 0,
         );
@@ -332,7 +336,8 @@ export function soccerPlayerScenarios(
         classes: goals.classes.length,
         chances(isChosen) {
           const chosen = needed.filter((_, index) => isChosen(index));
-          const ofTeam = (side: Side) => chancesOfTeam(chosen.filter(({ player }) => sideOf(player) === side));
+          const ofTeam = (side: Side) =>
+            chancesOfTeam(chosen.filter(({ player }) => sideOf(player) === side));
           const [home, away] = [ofTeam('home'), ofTeam('away')];
           return Float64Array.from(
             goals.classes,
@@ -346,7 +351,13 @@ export function soccerPlayerScenarios(
   };
 }
 
-const numbersOf = { goals: [1, 2, 3], assists: [1, 2], cards: [1], 'shots-on-target': [1, 2, 3], shots: [1, 2, 3, 4] };
+const numbersOf = {
+  goals: [1, 2, 3],
+  assists: [1, 2],
+  cards: [1],
+  'shots-on-target': [1, 2, 3],
+  shots: [1, 2, 3, 4],
+};
 
 /** Lines on players that can be priced now. */
 export function playerLines(facts: ContestFacts, { players }: ScenarioSet): readonly LineRequest[] {
@@ -358,6 +369,8 @@ export function playerLines(facts: ContestFacts, { players }: ScenarioSet): read
     line('last-scorer'),
     ...playerStatistics
       .filter((statistic) => isBefore || !statistic.startsWith('shots'))
-      .flatMap((statistic) => numbersOf[statistic].map((number) => line(`player-${statistic}`, `number=${number}`))),
+      .flatMap((statistic) =>
+        numbersOf[statistic].map((number) => line(`player-${statistic}`, `number=${number}`)),
+      ),
   ];
 }

@@ -1,6 +1,7 @@
 import {
   type ContestFacts,
   marketDefinition,
+  outcomeCodes,
   type PeriodScore,
   parseMarket,
   type Side,
@@ -83,9 +84,9 @@ function named({ type, specifier }: LineRequest): string {
 /** Settles every scenario separately, without classes. */
 function massesOneByOne({ facts, weights }: ScenarioSet, line: LineRequest): readonly OutcomeMasses[] {
   const market = parseMarket(line.type, line.specifier);
-  if (!market.ok || market.value.definition.outcomes === 'runners') throw new RangeError(line.type);
+  if (!market.ok) throw new RangeError(line.type);
   const { definition, specifier } = market.value;
-  return market.value.definition.outcomes.map((_, index) => {
+  return outcomeCodes(definition).map((_, index) => {
     const masses = { win: 0, halfWin: 0, refund: 0, halfLose: 0 };
     for (const [at, final] of facts.entries()) {
       const result = definition.settle(index + 1, specifier, final)?.result;

@@ -11,7 +11,12 @@ import {
 } from './soccer-counts.ts';
 import { extraTimeLines, extraTimeScenarios, isPlayedOn } from './soccer-extra-time.ts';
 import { soccerLines } from './soccer-lines.ts';
-import { type PlayersAhead, playerLines, type SoccerPlayers, soccerPlayerScenarios } from './soccer-players.ts';
+import {
+  type PlayersAhead,
+  playerLines,
+  type SoccerPlayers,
+  soccerPlayerScenarios,
+} from './soccer-players.ts';
 
 export interface SoccerParams {
   /** Expected goals of each side over 90 minutes, 0.1 to 5. */
@@ -45,8 +50,12 @@ export function soccerHalfSeconds(half: 1 | 2, announced = 0): number {
  */
 export function soccerShareLeft(half: 1 | 2, { elapsedSeconds, lengthSeconds }: HalfClock): number {
   const at = Math.min(1, Math.max(0, elapsedSeconds / lengthSeconds));
-  const before = (x: number) => 0.8 * x + 0.2 * x * x;
-  return before(half / 2) - before((half - 1 + at) / 2);
+  return goalsBefore(half / 2) - goalsBefore((half - 1 + at) / 2);
+}
+
+/** The share of a match's goals before a part of it, 0 to 1. */
+export function goalsBefore(part: number): number {
+  return 0.8 * part + 0.2 * part * part;
 }
 
 export interface HalfClock {
@@ -110,7 +119,7 @@ function scenarios(params: SoccerParams, state: PricingState): ScenarioSet {
         {
           facts,
           ahead,
-          goalsAfter: (part) => soccerShareLeft(2, { elapsedSeconds: part, lengthSeconds: 1 }),
+          goalsAfter: (part) => 1 - goalsBefore((1 + part) / 2),
           goalsLeft: now + later,
           cardsLeft: shareAhead('yellow-cards', 'match', ahead),
           shots: facts.status === 'scheduled' ? shotMeans(params) : undefined,

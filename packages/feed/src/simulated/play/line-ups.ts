@@ -10,10 +10,10 @@ const UNAVAILABLE = 0.1;
 const ROTATION = 1.6;
 const LATE_CHANGE = 0.07;
 
-type Roles = readonly LineUpRole[];
+export type Roles = readonly LineUpRole[];
 
 /** Roles of a squad's players in a match, in the order of the squad. */
-function drawRoles(squad: Squad, shape: SquadShape, random: Random): Roles {
+export function drawRoles(squad: Squad, shape: SquadShape, random: Random): Roles {
   const formation = shape.formations[randomInt(random, 0, shape.formations.length - 1)] ?? {};
   // The unavailable follow all others, and play only where a position has nobody else.
   const ranked = squad
@@ -65,7 +65,7 @@ export function fixturePlayers([home, away]: readonly [Squad, Squad]): readonly 
 }
 
 /** The published line-ups of a match, the last one before the start last. */
-type LineUps = readonly {
+export type LineUps = readonly {
   /** Seconds after the announced start. */
   readonly atSeconds: number;
   readonly players: readonly FixturePlayer[];

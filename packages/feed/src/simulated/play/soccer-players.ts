@@ -1,15 +1,19 @@
 import { type Random, randomInt } from '@evens/base';
-import type { FixturePlayer } from '@evens/book';
-import type { Facts, GoalScorer, Side } from '@evens/markets';
+import type { FixturePlayer, GoalPlayers } from '@evens/book';
+import type { Appearance, ContestFacts, Facts, GoalScorer, PlayerCountName, Side } from '@evens/markets';
+import { SUBSTITUTION_SPAN } from '@evens/pricing';
 import type { Moment } from '../../script/match-script.ts';
 
+/** Share of penalties in all goals. */
+export const PENALTY_SHARE = 0.09;
+/** Share of own goals in goals without a penalty. */
 const OWN_GOALS = 0.03;
-const ASSISTED = 0.72;
-const YELLOW_WEIGHTS: Readonly<Record<string, number>> = { GK: 0.3, DF: 3, MF: 3, FW: 2 };
+export const ASSISTED = 0.72;
+export const YELLOW_WEIGHTS: Readonly<Record<string, number>> = { GK: 0.3, DF: 3, MF: 3, FW: 2 };
 /** A goalkeeper is neither sent off nor replaced. */
-const RED_WEIGHTS: Readonly<Record<string, number>> = { DF: 4, MF: 2, FW: 1 };
+export const RED_WEIGHTS: Readonly<Record<string, number>> = { DF: 4, MF: 2, FW: 1 };
 const LEAVING_WEIGHTS: Readonly<Record<string, number>> = { DF: 1, MF: 3, FW: 4 };
-const ASSIST_WEIGHTS: Readonly<Record<string, number>> = { GK: 0.1, DF: 2, MF: 5, FW: 4 };
+export const ASSIST_WEIGHTS: Readonly<Record<string, number>> = { GK: 0.1, DF: 2, MF: 5, FW: 4 };
 const OWN_GOAL_WEIGHTS: Readonly<Record<string, number>> = { GK: 1, DF: 6, MF: 1.5, FW: 0.5 };
 
 const opposite = (side: Side): Side => (side === 'home' ? 'away' : 'home');
@@ -22,7 +26,7 @@ interface SoccerPlayers {
 }
 
 /** Players on the pitch and on the bench in the course of a match, by index. */
-class Pitch {
+export class Pitch {
   readonly #players: readonly FixturePlayer[];
   readonly #random: Random;
   readonly #on: Set<number>;
@@ -40,9 +44,14 @@ class Pitch {
     this.#bench = indexes('bench');
   }
 
+  /** Indexes of the players on the pitch. */
+  on(): readonly number[] {
+    return [...this.#on];
+  }
+
   /** A player of a side on the pitch, drawn by weight; undefined if nobody has any. */
   draw(side: Side, weight: (index: number) => number): number | undefined {
-    return this.#drawOf([...this.#on], side, weight);
+    return this.drawOf([...this.#on], side, weight);
   }
 
   byPosition(weights: Readonly<Record<string, number>>): (index: number) => number {
@@ -68,7 +77,7 @@ class Pitch {
     const playerOff = this.draw(side, (index) => (this.#joined.has(index) ? 0 : weight(index)));
     if (playerOff === undefined) return {};
     const position = this.#players[playerOff]?.position;
-    const player = this.#drawOf([...this.#bench], side, (index) => {
+    const player = this.drawOf([...this.#bench], side, (index) => {
       const own = this.#players[index]?.position;
       return own === 'GK' ? 0 : own === position ? 1 : 1e-6;
     });
@@ -80,7 +89,8 @@ class Pitch {
     return { player, playerOff };
   }
 
-  #drawOf(indexes: readonly number[], side: Side, weight: (index: number) => number): number | undefined {
+  /** A player of a side among some, drawn by weight. */
+  drawOf(indexes: readonly number[], side: Side, weight: (index: number) => number): number | undefined {
     const own = indexes.filter((index) => this.#players[index]?.side === side && weight(index) > 0);
     let luck = this.#random() * own.reduce((sum, index) => sum + weight(index), 0);
     return (
@@ -92,21 +102,74 @@ class Pitch {
   }
 }
 
-function withScorers(facts: Facts, scorers: readonly (GoalScorer | null)[]): Facts {
-  return facts.kind === 'contest' && facts.goals ? { ...facts, scorers } : facts;
+type Counts = Record<PlayerCountName, Record<number, number>>;
+
+/** What a source reports of the players so far. Shots follow after each half. */
+class PlayerRecord {
+  readonly scorers: (GoalScorer | null)[] = [];
+  readonly #appearances = new Map<number, Appearance>();
+  readonly #counts: Counts = { assists: {}, cards: {}, shots: {}, 'shots-on-target': {} };
+  #hasShots = false;
+
+  constructor(starting: readonly number[]) {
+    for (const player of starting) this.#appearances.set(player, { player });
+  }
+
+  goal(scorer: GoalScorer | null, assist: number | undefined): void {
+    this.scorers.push(scorer);
+    if (assist !== undefined) this.count('assists', assist);
+  }
+
+  count(name: PlayerCountName, player: number): void {
+    const counts = this.#counts[name];
+    counts[player] = (counts[player] ?? 0) + 1;
+  }
+
+  comesOn(player: number): void {
+    const credited = this.scorers.filter((scorer) => !scorer?.own).length;
+    this.#appearances.set(player, { player, cameOnAfter: credited });
+  }
+
+  leaves(player: number): void {
+    this.#appearances.set(player, { ...this.#appearances.get(player), player, hasLeft: true });
+  }
+
+  reportShots(): void {
+    this.#hasShots = true;
+  }
+
+  addTo(facts: Facts): Facts {
+    if (facts.kind !== 'contest' || !facts.goals) return facts;
+    const { assists, cards, ...shots } = this.#counts;
+    return {
+      ...facts,
+      scorers: [...this.scorers],
+      appearances: [...this.#appearances.values()],
+      playerCounts: structuredClone({ assists, cards, ...(this.#hasShots && shots) }),
+    };
+  }
 }
 
-/** Names the players of goals, cards and substitutions. Its random numbers change nothing else of the match. */
+/** The players on the pitch from a time on, s. */
+interface OnPitch {
+  readonly fromSeconds: number;
+  readonly players: readonly number[];
+}
+
+/** Names the players of goals, cards, shots and substitutions. Its random numbers change nothing else of the match. */
 export function namePlayers(
   moments: readonly Moment[],
   { players, attack }: SoccerPlayers,
   random: Random,
 ): readonly Moment[] {
   const pitch = new Pitch(players, random);
-  let scorers: readonly (GoalScorer | null)[] = [];
+  const record = new PlayerRecord(pitch.on());
   let isPenalty = false;
+  let half: OnPitch[] = [];
+  /** Goals of the half by side. */
+  let goals = { home: 0, away: 0 };
 
-  function goalPlayers(side: Side) {
+  function goalPlayers(side: Side): GoalPlayers {
     const isOwn = !isPenalty && random() < OWN_GOALS;
     const player = isOwn
       ? pitch.draw(opposite(side), pitch.byPosition(OWN_GOAL_WEIGHTS))
@@ -121,12 +184,47 @@ export function namePlayers(
     return { player, ...(assist !== undefined && { assist }) };
   }
 
+  /** Draws who had a side's shots that were no goals, at even times of the half. */
+  function nameShots(side: Side, count: number, names: readonly PlayerCountName[], endSeconds: number): void {
+    const start = half[0]?.fromSeconds ?? 0;
+    for (let shot = 0; shot < count; shot++) {
+      const at = start + random() * (endSeconds - start);
+      const on = half.findLast(({ fromSeconds }) => fromSeconds <= at)?.players ?? [];
+      const player = pitch.drawOf(on, side, (index) => attack[index] ?? 0);
+      if (player !== undefined) for (const name of names) record.count(name, player);
+    }
+  }
+
+  function endHalf({ periods }: ContestFacts, endSeconds: number): void {
+    const counts = periods.at(-1)?.counts;
+    const [all, onTarget] = [counts?.shots, counts?.['shots-on-target']];
+    if (!all || !onTarget) return;
+    for (const side of ['home', 'away'] as const) {
+      nameShots(side, onTarget[side] - goals[side], ['shots', 'shots-on-target'], endSeconds);
+      nameShots(side, all[side] - onTarget[side], ['shots'], endSeconds);
+    }
+    record.reportShots();
+    goals = { home: 0, away: 0 };
+  }
+
   function named(moment: Moment): Moment {
+    if (moment.kind === 'clock' && moment.id.startsWith('start-'))
+      half = [{ fromSeconds: moment.atSeconds, players: pitch.on() }];
+    if (moment.kind === 'goal' && moment.side === 'none') {
+      const { facts } = moment.standing;
+      if (facts.kind === 'contest') endHalf(facts, moment.atSeconds);
+    }
     if (moment.kind === 'goal' && moment.side !== 'none') {
-      const { player, own, ...others } = { own: undefined, ...goalPlayers(moment.side) };
+      const scored = goalPlayers(moment.side);
+      const { player, own, assist } = scored;
       isPenalty = false;
-      scorers = [...scorers, player === undefined ? null : { player, ...(own && { own }) }];
-      return player === undefined ? moment : { ...moment, player, ...(own && { own }), ...others };
+      goals[moment.side]++;
+      record.goal(player === undefined ? null : { player, ...(own && { own }) }, assist);
+      if (player !== undefined && !own) {
+        record.count('shots', player);
+        record.count('shots-on-target', player);
+      }
+      return { ...moment, ...scored };
     }
     if (moment.kind !== 'incident') return moment;
     const { side } = moment;
@@ -134,12 +232,24 @@ export function namePlayers(
       case 'penalty':
         isPenalty = true;
         return moment;
-      case 'substitution':
-        return { ...moment, ...pitch.substitute(side) };
+      case 'substitution': {
+        const change = pitch.substitute(side);
+        if (change.player !== undefined) record.comesOn(change.player);
+        if (change.playerOff !== undefined) record.leaves(change.playerOff);
+        half.push({ fromSeconds: moment.atSeconds, players: pitch.on() });
+        return { ...moment, ...change };
+      }
       case 'yellow-card':
       case 'red-card': {
-        const player = moment.incident === 'red-card' ? pitch.sendOff(side) : pitch.book(side);
-        return player === undefined ? moment : { ...moment, player };
+        const isRed = moment.incident === 'red-card';
+        const player = isRed ? pitch.sendOff(side) : pitch.book(side);
+        if (player === undefined) return moment;
+        record.count('cards', player);
+        if (isRed) {
+          record.leaves(player);
+          half.push({ fromSeconds: moment.atSeconds, players: pitch.on() });
+        }
+        return { ...moment, player };
       }
       default:
         return moment;
@@ -150,14 +260,12 @@ export function namePlayers(
     const next = named(moment);
     if (!('standing' in next)) return next;
     const { standing } = next;
-    return { ...next, standing: { ...standing, facts: withScorers(standing.facts, scorers) } };
+    return { ...next, standing: { ...standing, facts: record.addTo(standing.facts) } };
   });
 }
 
 const SUBSTITUTES_MAX = 5;
 const WINDOWS_MAX = 3;
-/** Most substitutions are later than this part of the second half. */
-const EARLIEST_PART = 0.1;
 const FIRST_HALF_WINDOWS = 0.05;
 
 /** A substitution: its half, and played seconds of it. */
@@ -175,7 +283,8 @@ export function drawSubstitutions(
   return (['home', 'away'] as const).flatMap((side) => {
     const windows = Array.from({ length: randomInt(random, 2, WINDOWS_MAX) }, () => {
       const half = random() < FIRST_HALF_WINDOWS ? 0 : 1;
-      const part = EARLIEST_PART + (0.98 - EARLIEST_PART) * random();
+      const [from, to] = SUBSTITUTION_SPAN;
+      const part = from + (to - from) * random();
       return { half, seconds: Math.floor(part * lengths[half]), side } as const;
     });
     const count = randomInt(random, windows.length, SUBSTITUTES_MAX);

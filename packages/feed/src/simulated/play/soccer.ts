@@ -8,15 +8,13 @@ import {
   type SoccerIncident,
   soccerMoments,
 } from '../../script/soccer-moments.ts';
-import { drawSubstitutions } from './soccer-players.ts';
+import { drawSubstitutions, PENALTY_SHARE } from './soccer-players.ts';
 
 interface Drawn {
   readonly goals: readonly [SoccerGoal[], SoccerGoal[]];
   readonly reds: readonly [SoccerIncident[], SoccerIncident[]];
   readonly lengths: readonly [number, number];
 }
-
-const PENALTY_SHARE = 0.09;
 
 /**
  * Draws goals and red cards by thinning: candidates at the maximum intensity, each accepted in proportion to the

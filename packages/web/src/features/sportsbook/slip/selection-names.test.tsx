@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { isOnRace, type Selection } from './selection.ts';
+import { selectionNames } from './selection-names.ts';
+
+vi.mock('../../../core/words.ts', () => {
+  const t = (key: string) => key;
+  return { t, words: () => ({ t, has: () => false, language: { dir: 'ltr' } }) };
+});
+
+const scorer: Selection = {
+  matchId: 1,
+  marketType: 'player-goals',
+  specifier: 'number=1',
+  outcomeNo: 12,
+  oddsMilli: 3000,
+  sourceType: 1,
+  match: { sport: 'soccer', home: 'Arsenal', away: 'Chelsea', runner: 'Saka', link: '/m' },
+};
+const nameless = { ...scorer, match: { ...scorer.match, home: '', away: '', runner: '' } };
+
+test('a selection on a player has the name of the player', () => {
+  expect(selectionNames(scorer, undefined)).toMatchObject({ outcome: 'Saka', market: 'market.player-goals' });
+});
+
+test('without names it shows those of the server, and not the number of the player', () => {
+  const told = { match: 'Arsenal – Chelsea', market: 'Anytime goalscorer', outcome: 'Saka' };
+  const competitors = ['Arsenal', 'Chelsea'].map((name) => ({ name, key: name }));
+  const fixture = { kind: 'match', competitors } as unknown as Parameters<typeof selectionNames>[1];
+  expect(selectionNames({ ...nameless, told }, fixture)).toBe(told);
+});
+
+test('a player is not a runner of a race', () => {
+  const race = { ...scorer.match, home: 'Ascot 14:30', away: '', runner: 'Comet' };
+  expect([scorer, { match: race }, nameless].map(isOnRace)).toEqual([false, true, false]);
+});
