@@ -146,7 +146,7 @@ function widestError(situation: Situation, seconds: number, lines: readonly Line
   let widest = 0;
   for (const line of lines) {
     const market = parseMarket(line.type, line.specifier);
-    if (!market.ok || market.value.definition.outcomes === 'runners') continue;
+    if (!market.ok || typeof market.value.definition.outcomes === 'string') continue;
     const { definition, specifier } = market.value;
     for (const [index, chance] of fairChances(set, line).entries()) {
       let win = 0;

@@ -203,6 +203,15 @@ describe('the faults of a bet', () => {
     expect(buildFacts(combineMatch(1)(state), { status: undefined }).incompatibleSelections).toEqual([]);
   });
 
+  test('two players of one match can be combined', () => {
+    const match = { ...testSelection(1).match, runner: 'Saka' };
+    const scorer = (outcomeNo: number) =>
+      testSelection(1, 3000, { marketType: 'player-goals', specifier: 'number=1', outcomeNo, match });
+    const facts = buildFacts(on('combo', [scorer(3), scorer(4)]), { status: undefined });
+    expect(facts.incompatibleSelections).toMatchObject([{ reason: 'same-match' }]);
+    expect([...facts.combinable]).toEqual([1]);
+  });
+
   test('conflicts reported by the server count only for selections that are still on the slip', () => {
     const conflict = {
       first: toSelectionKey(testSelection(1)),
