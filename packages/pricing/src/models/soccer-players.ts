@@ -12,7 +12,6 @@ import { line } from '../lines.ts';
 import { chanceOfCount, type PlayerRest, type RestPick, teamChances } from '../player-goals.ts';
 import { atLeast } from '../poisson.ts';
 import type { LineRequest, PlayerPick, PlayerScenarios, ScenarioSet } from '../scenario.ts';
-import type { HalfAhead } from './soccer-counts.ts';
 
 /** Players of a match, in the order of the fixture: those of the home side come first. */
 export interface SoccerPlayers {
@@ -31,8 +30,9 @@ export interface SoccerPlayers {
 
 /** Share of own goals in all goals. */
 export const OWN_GOAL_SHARE = 0.0273;
-/** Part of the second half in which players are replaced, at an even pace. */
+/** Replacements are spread evenly over this part of a half. Few are in the first half. */
 export const SUBSTITUTION_SPAN = [0.1, 0.98] as const;
+export const FIRST_HALF_SUBSTITUTIONS = 0.05;
 
 /** Mean numbers of a side's shots in a match: on target without a goal, and off target. */
 export interface ShotMeans {
@@ -40,62 +40,73 @@ export interface ShotMeans {
   readonly wide: number;
 }
 
-/** The rest of regular time. */
+/** The rest of regular time. Times are parts of it, 0 to 1. */
 export interface PlayersAhead {
   readonly facts: ContestFacts;
-  readonly ahead: HalfAhead;
-  /** Share of a match's goals that is later than a part (0 to 1) of the second half. */
-  goalsAfter(part: number): number;
-  /** Shares of a match's goals and cards that are still to come. */
-  readonly goalsLeft: number;
-  readonly cardsLeft: number;
+  readonly now: number;
+  /** Shares of a match's goals and cards that are later than a time. */
+  goalsAfter(time: number): number;
+  cardsAfter(time: number): number;
   /** Absent if the source does not report shots, and once the match has begun: they are reported late. */
   readonly shots?: Readonly<Record<Side, ShotMeans>> | undefined;
 }
 
-const STEPS = 8;
+/** Times of equal chance at which players are replaced, in order: one in twenty in the first half. */
+const REPLACEMENTS: readonly number[] = (() => {
+  const inHalf = (count: number) =>
+    Array.from({ length: count }, (_, n) => {
+      const [from, to] = SUBSTITUTION_SPAN;
+      return (from + ((n + 0.5) / count) * (to - from)) / 2;
+    });
+  const inSecond = Math.round(1 / FIRST_HALF_SUBSTITUTIONS) - 1;
+  return [...inHalf(1), ...inHalf(inSecond).map((time) => 0.5 + time)];
+})();
 
-/** Times of equal chance at which a player is replaced from now on, as parts of the second half. */
-function replacementTimes({ half, left }: HalfAhead): readonly number[] {
-  const [from, to] = SUBSTITUTION_SPAN;
-  const start = half === 2 ? Math.max(from, 1 - left) : from;
-  if (start >= to) return [];
-  return Array.from({ length: STEPS }, (_, n) => start + ((n + 0.5) / STEPS) * (to - start));
-}
+const replacementsAfter = (now: number): readonly number[] => REPLACEMENTS.filter((time) => time > now);
 
 /** Chance that a starting player who is still on the pitch is replaced from now on. */
-function leavesFromNow(leaves: number, { half, left }: HalfAhead): number {
-  const [from, to] = SUBSTITUTION_SPAN;
-  const start = half === 2 ? Math.max(from, 1 - left) : from;
-  const remaining = Math.max(0, (to - start) / (to - from));
+function leavesFromNow(leaves: number, now: number): number {
+  const remaining = replacementsAfter(now).length / REPLACEMENTS.length;
   return (leaves * remaining) / (1 - leaves * (1 - remaining));
 }
 
 /**
  * A way in which a player takes part: on the pitch with chance `now` until replacements, and with `now + change` after
- * the time of one.
+ * the time of one, which is in a third (0 to 2) of the times to come, or in any of them.
  */
 interface Presence {
   readonly chance: number;
   readonly now: 0 | 1;
   readonly change: number;
+  readonly third?: number;
 }
 
 const ON: Presence = { chance: 1, now: 1, change: 0 };
 const OFF: Presence = { chance: 1, now: 0, change: 0 };
+const THIRDS = [0, 1, 2];
+const ALL = THIRDS.length;
+
+/** A player who starts and stays, or is replaced. */
+function starter(chance: number, leaves: number): readonly Presence[] {
+  return [
+    { ...ON, chance: chance * (1 - leaves) },
+    { ...ON, chance: chance * leaves, change: -1 },
+  ].filter((presence) => presence.chance > 0);
+}
 
 function presencesOf(
   { starts, leaves }: { readonly starts: number; readonly leaves: number },
   appearance: Appearance | undefined,
-  { ahead, facts }: PlayersAhead,
+  { now, facts }: PlayersAhead,
 ): readonly Presence[] {
   if (appearance?.hasLeft) return [OFF];
   if (appearance?.cameOnAfter !== undefined) return [ON];
-  if (appearance) return [{ ...ON, change: -leavesFromNow(leaves, ahead) }];
-  const starter: Presence = { chance: starts, now: 1, change: -leaves };
-  const substitute: Presence = { chance: 1 - starts, now: 0, change: 1 };
-  if (facts.status !== 'scheduled' || starts <= 0) return [{ ...substitute, chance: 1 }];
-  return starts >= 1 ? [starter] : [starter, substitute];
+  if (appearance) return starter(1, leavesFromNow(leaves, now));
+  // A mean time would make several shots of a substitute too rare.
+  const substitute = (chance: number) =>
+    THIRDS.map((third): Presence => ({ chance: chance / ALL, now: 0, change: 1, third }));
+  if (facts.status !== 'scheduled' || starts <= 0) return substitute(1);
+  return [...starter(starts, leaves), ...(starts < 1 ? substitute(1 - starts) : [])];
 }
 
 /** Further goals of each side and the side of the next goal, of scenarios that share one list of facts. */
@@ -213,7 +224,7 @@ export function soccerPlayerScenarios(
   match: PlayersAhead,
   set: ScenarioSet,
 ): PlayerScenarios {
-  const { facts, ahead, shots } = match;
+  const { facts, shots } = match;
   const isScheduled = facts.status === 'scheduled';
   const goals = goalChances(set, isScheduled ? 0 : (facts.goals?.length ?? 0));
   const scorers = isScheduled ? [] : creditedScorers(facts);
@@ -222,8 +233,22 @@ export function soccerPlayerScenarios(
   const some = Math.max(1e-9, 1 - (goals.both[0] ?? 0));
   // The goal after an own goal decides about the next scorer.
   const credited = (1 - OWN_GOAL_SHARE) * (1 + (OWN_GOAL_SHARE * (some - (goals.both[1] ?? 0))) / some);
-  const after = replacementTimes(ahead).map((part) => Math.min(1, match.goalsAfter(part) / match.goalsLeft));
-  const shareAfter = mean(after);
+  const times = replacementsAfter(match.now);
+  const sharesOf = (left: (time: number) => number) => {
+    const shares = times.map((time) => left(time) / left(match.now));
+    const third = shares.length / ALL;
+    return {
+      all: shares,
+      byThird: [
+        ...THIRDS.map((n) => mean(shares.slice(Math.round(n * third), Math.round((n + 1) * third)))),
+        mean(shares),
+      ],
+    };
+  };
+  /** Shares of the goals and cards to come that are later than a replacement: each, and means by third and of all. */
+  const goalShares = sharesOf(match.goalsAfter);
+  const cardShares = sharesOf(match.cardsAfter);
+  const after = goalShares.all;
   /** Chance that a goal is scored before a replacement only, if there is one; and that the last of n is not after it. */
   const nextAfter =
     goals.both.reduce(
@@ -238,15 +263,25 @@ export function soccerPlayerScenarios(
   /** After a replacement, the shares of those on the pitch add up to 1 again. */
   const shareOf = (player: number) => (players.goals[player] ?? 0) / (onPitch[sideOf(player)] || 1);
 
-  function buildRest(player: number, { now, change }: Presence): PlayerRest {
-    const share = now + change * shareAfter;
+  /** A bet on the next scorer is cancelled for a player who comes on after that goal: as if he starts, if he may. */
+  function isOnForNext(player: number, { now, change }: Pick<Presence, 'now' | 'change'>): number {
+    if (now === 1) return 1 + change * nextAfter;
+    const mayStart = isScheduled && (players.starts[player] ?? 0) > 0;
+    return mayStart ? 1 - (players.leaves[player] ?? 0) * nextAfter : 0;
+  }
+
+  function buildRest(player: number, { now, change, third: at = ALL }: Presence): PlayerRest {
+    const share = now + change * (goalShares.byThird[at] ?? 0);
     const own = shareOf(player);
     const means = shots?.[sideOf(player)];
     return {
       goals: own * (1 - OWN_GOAL_SHARE) * share,
-      nextGoal: now === 1 ? own * credited * (1 + change * nextAfter) : 0,
+      nextGoal: own * credited * isOnForNext(player, { now, change }),
       assists: (players.assists[player] ?? 0) * share,
-      cards: (players.cards[player] ?? 0) * share * match.cardsLeft,
+      cards:
+        (players.cards[player] ?? 0) *
+        (now + change * (cardShares.byThird[at] ?? 0)) *
+        match.cardsAfter(match.now),
       saved: own * (means?.saved ?? 0) * share,
       wide: own * (means?.wide ?? 0) * share,
     };

@@ -118,16 +118,19 @@ function scenarios(params: SoccerParams, state: PricingState): ScenarioSet {
         players,
         {
           facts,
-          ahead,
-          goalsAfter: (part) => 1 - goalsBefore((1 + part) / 2),
-          goalsLeft: now + later,
-          cardsLeft: shareAhead('yellow-cards', 'match', ahead),
+          now: (ahead.half - ahead.left) / 2,
+          goalsAfter: (time) => Math.max(LEAST_SHARE, 1 - goalsBefore(time)),
+          cardsAfter: (time) => shareAhead('yellow-cards', 'match', halfAheadAt(time)),
           shots: facts.status === 'scheduled' ? shotMeans(params) : undefined,
         },
         goals,
       ),
     }),
   };
+}
+
+function halfAheadAt(time: number): HalfAhead {
+  return time < 0.5 ? { half: 1, left: 1 - 2 * time } : { half: 2, left: 2 - 2 * time };
 }
 
 /** Mean shots of each side. Goals are shots on target, and those are shots. */

@@ -1,7 +1,7 @@
 import { type Random, randomInt } from '@evens/base';
 import type { FixturePlayer, GoalPlayers } from '@evens/book';
 import type { Appearance, ContestFacts, Facts, GoalScorer, PlayerCountName, Side } from '@evens/markets';
-import { SUBSTITUTION_SPAN } from '@evens/pricing';
+import { FIRST_HALF_SUBSTITUTIONS, SUBSTITUTION_SPAN } from '@evens/pricing';
 import type { Moment } from '../../script/match-script.ts';
 
 /** Share of penalties in all goals. */
@@ -266,7 +266,6 @@ export function namePlayers(
 
 const SUBSTITUTES_MAX = 5;
 const WINDOWS_MAX = 3;
-const FIRST_HALF_WINDOWS = 0.05;
 
 /** A substitution: its half, and played seconds of it. */
 interface Substitution {
@@ -282,7 +281,7 @@ export function drawSubstitutions(
 ): readonly Substitution[] {
   return (['home', 'away'] as const).flatMap((side) => {
     const windows = Array.from({ length: randomInt(random, 2, WINDOWS_MAX) }, () => {
-      const half = random() < FIRST_HALF_WINDOWS ? 0 : 1;
+      const half = random() < FIRST_HALF_SUBSTITUTIONS ? 0 : 1;
       const [from, to] = SUBSTITUTION_SPAN;
       const part = from + (to - from) * random();
       return { half, seconds: Math.floor(part * lengths[half]), side } as const;
