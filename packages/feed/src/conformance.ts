@@ -8,7 +8,7 @@ import {
   type MatchEvent,
   openBook,
 } from '@evens/book';
-import { type Facts, parseMarket, parseOddsMilli, type Side, snapDown } from '@evens/markets';
+import { countOutcomes, type Facts, parseMarket, parseOddsMilli, type Side, snapDown } from '@evens/markets';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FeedSource } from './source.ts';
 
@@ -209,10 +209,12 @@ export function describeSource(
             unknown.push(named);
             continue;
           }
-          const { outcomes } = parsed.value.definition;
-          const runners = books.get(event.match)?.fixture.competitors.length ?? odds.length;
-          if (odds.length !== (outcomes === 'runners' ? runners : outcomes.length))
-            incomplete.push(`${named} has ${odds.length} odds`);
+          const book = books.get(event.match);
+          const count = countOutcomes(parsed.value.definition, {
+            runners: book?.fixture.competitors.length ?? odds.length,
+            players: book?.players.length ?? odds.length,
+          });
+          if (odds.length !== count) incomplete.push(`${named} has ${odds.length} odds`);
           for (const odd of odds)
             if (odd !== 0 && !(parseOddsMilli(odd).ok && snapDown(odd) === odd))
               offLadder.push(`${named} at ${odd}`);

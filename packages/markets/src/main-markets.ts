@@ -1,4 +1,5 @@
 import { type MarketKey, marketDefinition, splitKey } from './markets.ts';
+import { playerStatistics } from './players.ts';
 import { ESPORTS_SYSTEM_ID, sportByAlias } from './sports.ts';
 
 /** The markets that lists show: winner, total and handicap. */
@@ -67,11 +68,15 @@ export function mainColumnsInOrder(order: number): readonly MainColumn[] {
 
 /** Specifier parts that distinguish lines of one market. A card shows all these lines. */
 const lineParts = /^(hcp|total|runners)=/;
+/** Markets whose number is their line: at least so many of a player. */
+const numberedLines: ReadonlySet<string> = new Set(
+  playerStatistics.map((statistic) => `player-${statistic}`),
+);
 
 /** Card of a line: its type and the specifier parts that are not the line itself. */
 export function marketCardId(key: MarketKey): string {
   const { type, specifier } = splitKey(key);
-  if (specifier === '') return type;
+  if (specifier === '' || numberedLines.has(type)) return type;
   return [type, ...specifier.split('|').filter((part) => !lineParts.test(part))].join(';');
 }
 

@@ -1,7 +1,7 @@
 import { betResults, type PriceMove, type Verdict } from '@evens/markets';
 import type { JointLeg } from './joint.ts';
-import { linePatterns, outcomeCount, parsedLine } from './masses.ts';
-import { normalise, type ScenarioSet } from './scenario.ts';
+import { linePatterns, outcomeCount, parsedLine, playerPick } from './masses.ts';
+import { normalise, type PlayerPick, type PlayerScenarios, type ScenarioSet } from './scenario.ts';
 
 /** How far an outcome has won, 0–1. */
 function wonShare(verdict: Verdict | undefined): number {
@@ -12,14 +12,19 @@ function wonShare(verdict: Verdict | undefined): number {
 
 /**
  * The chances that the offered prices express: ends in which a moved outcome wins are weighted by the inverse of its factor.
+ * A moved player's own chance is divided by it.
  * Undefined if no outcome was moved against the others of its line: a move of all of them changes the margin only.
  */
 export function moveScenarios(
   set: ScenarioSet,
   moves: readonly PriceMove[] | undefined,
 ): ScenarioSet | undefined {
-  const bySet = Map.groupBy((moves ?? []).filter(isOfOutcome), (move) => parsedLine(move).ownSetKey);
-  const moved = moveWeights(set, bySet.get(''));
+  const ofOutcomes = (moves ?? []).filter(isOfOutcome);
+  const bySet = Map.groupBy(
+    ofOutcomes.filter((move) => !isOfPlayer(move)),
+    (move) => parsedLine(move).ownSetKey,
+  );
+  const moved = movePlayers(moveWeights(set, bySet.get('')), set, ofOutcomes.filter(isOfPlayer));
   const hasOwn = [...bySet.keys()].some((key) => key !== '');
   if (!hasOwn || !set.findOwn) return moved;
   const ownSets = new Map<string, ScenarioSet | undefined>();
@@ -39,6 +44,53 @@ type OutcomeMove = PriceMove & JointLeg;
 
 function isOfOutcome(move: PriceMove): move is OutcomeMove {
   return move.type !== null && move.specifier !== null && move.outcomeNo !== null;
+}
+
+function isOfPlayer(move: OutcomeMove): boolean {
+  return parsedLine(move).definition.ofPlayers !== undefined;
+}
+
+/** The moved set, or else the set, with moved players; `moved` if no player is. */
+function movePlayers(
+  moved: ScenarioSet | undefined,
+  set: ScenarioSet,
+  moves: readonly OutcomeMove[],
+): ScenarioSet | undefined {
+  const { players } = set;
+  if (!players || moves.length === 0) return moved;
+  const factors = moves.flatMap((move) => {
+    const pick = playerPick(move, move.outcomeNo);
+    return pick ? [{ pick, factor: move.factor }] : [];
+  });
+  const factorOf = (pick: PlayerPick) =>
+    factors
+      .filter(
+        (move) =>
+          move.pick.player === pick.player && move.pick.of === pick.of && move.pick.number === pick.number,
+      )
+      .reduce((product, { factor }) => product * factor, 1);
+  const movedPlayers: PlayerScenarios = {
+    count: players.count,
+    chance(pick) {
+      const chance = players.chance(pick);
+      return chance === undefined ? undefined : Math.min(1, chance / factorOf(pick));
+    },
+    given(picks) {
+      const given = players.given(picks);
+      if (!given) return undefined;
+      return {
+        ...given,
+        chances(isChosen) {
+          const factor = picks.reduce(
+            (product, pick, index) => product * (isChosen(index) ? factorOf(pick) : 1),
+            1,
+          );
+          return given.chances(isChosen).map((chance) => Math.min(1, chance / factor));
+        },
+      };
+    },
+  };
+  return { ...(moved ?? set), players: movedPlayers };
 }
 
 function moveWeights(set: ScenarioSet, moves: readonly OutcomeMove[] = []): ScenarioSet | undefined {

@@ -1,5 +1,5 @@
 import type { BookMarket, MatchBook } from '@evens/book';
-import { type MarketKey, mainTypes, marketKey } from '@evens/markets';
+import { type Facts, type MarketKey, mainTypes, marketKey } from '@evens/markets';
 import { moneyLineTypes } from './money-line.ts';
 
 const NO_TIMELINE: MatchBook['timeline'] = [];
@@ -48,6 +48,18 @@ export function previewMarkets({ fixture, markets }: MatchBook): readonly BookMa
   return [win, total, handicap].flatMap((types) => firstOffered(byType, types) ?? []);
 }
 
+const rowFacts = new WeakMap<Facts, Facts>();
+
+/** Facts without players: the same object for the same facts, because a book's fields are compared by identity. */
+function withoutPlayers(facts: Facts): Facts {
+  if (facts.kind !== 'contest' || !facts.appearances) return facts;
+  const known = rowFacts.get(facts);
+  if (known) return known;
+  const { appearances: _, playerCounts: __, scorers: ___, ...others } = facts;
+  rowFacts.set(facts, others);
+  return others;
+}
+
 /**
  * A book with the markets of a row, without timeline and players. Fields that a row does not display (time of price confirmation,
  * danger counter) are 0, so that they cause no messages.
@@ -58,6 +70,7 @@ export function rowBook(
 ): MatchBook {
   return {
     ...book,
+    facts: withoutPlayers(book.facts),
     markets,
     timeline: NO_TIMELINE,
     counts: NO_COUNTS,

@@ -21,6 +21,7 @@ import {
   streamTypes,
 } from '@evens/book';
 import {
+  type Appearance,
   type ContestFacts,
   countNames,
   type Facts,
@@ -30,6 +31,7 @@ import {
   type PlaceTerms,
   periodPhases,
   placeFractions,
+  playerCountNames,
   type RaceFacts,
   type Score,
   type SetFormat,
@@ -261,6 +263,25 @@ const isScorers = listOf(
     value === null || (isFields(value) && isPlayerIndex(value.player) && optional(isTrue, value.own)),
 );
 
+const isAppearances = listOf(
+  (value): value is Appearance =>
+    isFields(value) &&
+    isPlayerIndex(value.player) &&
+    optional(isCount, value.cameOnAfter) &&
+    optional(isTrue, value.hasLeft),
+);
+
+function isPlayerCounts(value: unknown): value is NonNullable<ContestFacts['playerCounts']> {
+  return isFields(value) && playerCountNames.every((name) => optional(isCountByPlayer, value[name]));
+}
+
+function isCountByPlayer(value: unknown): value is Readonly<Record<number, number>> {
+  return (
+    isFields(value) &&
+    Object.entries(value).every(([player, count]) => isPlayerIndex(Number(player)) && isCount(count))
+  );
+}
+
 function areScorersOfGoals({ scorers, goals }: Fields): boolean {
   if (scorers === undefined) return true;
   return isScorers(scorers) && isSides(goals) && scorers.length === goals.length;
@@ -273,6 +294,8 @@ function isContest(value: Fields): value is Fields & ContestFacts {
     optional(isSides, value.goals) &&
     optional(isSides, value.cornerSides) &&
     areScorersOfGoals(value) &&
+    optional(isAppearances, value.appearances) &&
+    optional(isPlayerCounts, value.playerCounts) &&
     optional(isWinner, value.winner) &&
     optional(isMethod, value.method) &&
     optional(isCount, value.round) &&

@@ -1,6 +1,7 @@
 import { emptyFacts } from '@evens/book';
 import {
   betResults,
+  countOutcomes,
   ESPORTS_SYSTEM_ID,
   type Facts,
   marketKey,
@@ -63,13 +64,12 @@ function offered(script: MatchScript): ReadonlyMap<string, ParsedMarket> {
 function won(
   { definition, specifier }: ParsedMarket,
   facts: Facts,
+  players: number,
 ): { wins: number; back: number } | undefined {
-  const outcomes =
-    definition.outcomes === 'runners'
-      ? facts.kind === 'race'
-        ? facts.places.length
-        : 0
-      : definition.outcomes.length;
+  const outcomes = countOutcomes(definition, {
+    runners: facts.kind === 'race' ? facts.places.length : 0,
+    players,
+  });
   let wins = 0;
   let back = 0;
   for (let outcomeNo = 1; outcomeNo <= outcomes; outcomeNo++) {
@@ -96,7 +96,7 @@ describe('every line that is offered on a match', () => {
       const lines = offered(script);
       expect(lines.size).toBeGreaterThan(3);
       for (const [key, line] of lines) {
-        const settled = won(line, facts);
+        const settled = won(line, facts, script.fixture.players?.length ?? 0);
         if (!settled) {
           expect(mayNotBePlayed.has(line.definition.type), `${key} is left open`).toBe(true);
           continue;
