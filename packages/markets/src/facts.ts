@@ -66,7 +66,7 @@ export interface GoalScorer {
 export const playerCountNames = ['assists', 'cards', 'shots', 'shots-on-target'] as const;
 export type PlayerCountName = (typeof playerCountNames)[number];
 
-/** A player who has been on the pitch. Others have not played. */
+/** A player who has been on the pitch in regular time. Others have not played. */
 export interface Appearance {
   /** Index into the fixture's players. */
   readonly player: number;
@@ -89,9 +89,12 @@ export interface ContestFacts {
   readonly cornerSides?: readonly Side[];
   /** Scorers parallel to `goals`, if the source reports players; null for an unknown scorer. */
   readonly scorers?: readonly (GoalScorer | null)[];
-  /** Players who have been on the pitch so far, if the source reports them. */
+  /** Players who have been on the pitch in regular time so far, if the source reports them. */
   readonly appearances?: readonly Appearance[];
-  /** Counts by the player's index into the fixture's players. A player without an entry of a reported count has 0. */
+  /**
+   * Counts of regular time by the player's index into the fixture's players. A player without an entry of a reported
+   * count has 0.
+   */
   readonly playerCounts?: Readonly<Partial<Record<PlayerCountName, Readonly<Record<number, number>>>>>;
   /** The official winner including overtime, shoot-out and judges. Only set when ended. */
   readonly winner?: Side | 'draw';

@@ -48,14 +48,14 @@ function definePlayerMarket(market: PlayerMarket, judge: JudgePlayer): MarketDef
   };
 }
 
-/** At least `number` of a statistic. A player who does not play is cancelled. */
+/** At least `number` of a statistic. A player who does not play is cancelled, even if he is booked on the bench. */
 function judgeCount(statistic: PlayerStatistic): JudgePlayer {
   return (facts, { player, number, isOver }) => {
+    if (!facts.appearances) return undefined;
+    if (!findAppearance(facts, player)) return isOver ? CANCELLED : undefined;
     const count = playerCount(facts, statistic, player);
     if (count && count.least >= number) return WIN;
-    if (!isOver || !facts.appearances) return undefined;
-    if (!findAppearance(facts, player)) return CANCELLED;
-    return count && count.most < number ? LOST : undefined;
+    return isOver && count && count.most < number ? LOST : undefined;
   };
 }
 
@@ -66,14 +66,37 @@ function judgeCount(statistic: PlayerStatistic): JudgePlayer {
 const judgeNthScorer: JudgePlayer = (facts, { player, number, isOver }) => {
   const scorers = creditedScorers(facts);
   if (!scorers || !facts.appearances) return undefined;
-  const isScored = scorers.length >= number;
-  if (!isScored && !isOver) return undefined;
+  if (!isOver && countKnown(scorers) < number) return undefined;
   const appearance = findAppearance(facts, player);
-  if (!appearance || (appearance.cameOnAfter ?? 0) >= number) return CANCELLED;
-  // An unknown scorer of an earlier goal may be an own goal, which would make this one an earlier goal.
-  if (scorers.slice(0, number).includes(null)) return undefined;
-  return wonIf(scorers[number - 1] === player);
+  if (!appearance) return CANCELLED;
+  const { cameOnAfter = 0 } = appearance;
+  if (countKnown(scorers.slice(0, cameOnAfter)) >= number) return CANCELLED;
+  // A goal before he came on may prove to be an own goal.
+  if (cameOnAfter >= number) return undefined;
+  const possible = possibleNthScorers(scorers, number);
+  if (possible.includes(null)) return undefined;
+  const isWon = possible.includes(player);
+  return isWon && possible.some((scorer) => scorer !== player) ? undefined : wonIf(isWon);
 };
+
+function countKnown(scorers: readonly (number | null)[]): number {
+  return scorers.filter((scorer) => scorer !== null).length;
+}
+
+/**
+ * Scorers of the nth goal, depending on how many goals of unknown scorers are own goals; undefined if there may be no
+ * nth goal.
+ */
+function possibleNthScorers(
+  scorers: readonly (number | null)[],
+  number: number,
+): readonly (number | null | undefined)[] {
+  const possible: (number | null | undefined)[] = scorers.filter(
+    (_, index) => index >= number - 1 && countKnown(scorers.slice(0, index)) < number,
+  );
+  if (countKnown(scorers) < number) possible.push(undefined);
+  return possible;
+}
 
 /** The last scorer of regular time, own goals apart. Every player who plays counts. */
 const judgeLastScorer: JudgePlayer = (facts, { player, isOver }) => {

@@ -1,0 +1,422 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Appearance,
+  betResults,
+  type ContestFacts,
+  decidedEarly,
+  type GoalScorer,
+  type PeriodScore,
+  type PlayerCountName,
+  parseMarket,
+  playerCountNames,
+} from './index.ts';
+
+const { win, lost, cancelled } = betResults;
+
+/** Players 0 to 3 are at home, 4 to 7 away. The last of each side begins on the bench. */
+const PLAYERS = 8;
+const starting: readonly number[] = [0, 1, 2, 4, 5, 6];
+
+interface Goal {
+  readonly event: 'goal' | 'own-goal';
+  readonly player: number;
+  /** The scorer is unknown: `until-the-end`, or also in the final facts. */
+  readonly unknown?: 'until-the-end' | 'always';
+}
+
+type Happening =
+  | Goal
+  | { readonly event: 'comes-on' | PlayerCountName; readonly player: number }
+  /** The end of a half or of overtime. */
+  | { readonly event: 'break' };
+
+const goal = (player: number): Happening => ({ event: 'goal', player });
+const ownGoal = (player: number): Happening => ({ event: 'own-goal', player });
+const unknownGoal: Happening = { event: 'goal', player: 0, unknown: 'always' };
+const comesOn = (player: number): Happening => ({ event: 'comes-on', player });
+const count = (event: PlayerCountName, player: number): Happening => ({ event, player });
+const pause: Happening = { event: 'break' };
+const twice = (happening: Happening): readonly Happening[] => [happening, happening];
+
+function reportScorer({ event, player, unknown }: Goal, isFinal: boolean): GoalScorer | null {
+  if (unknown === 'always' || (unknown && !isFinal)) return null;
+  return event === 'own-goal' ? { player, own: true } : { player };
+}
+
+/** Facts as a source reports them. In overtime it reports goals only. */
+function reported(happenings: readonly Happening[], status: 'playing' | 'ended'): ContestFacts {
+  const periods: PeriodScore[] = [{ phase: 'regular', home: 0, away: 0, ended: false }];
+  const scorers: (GoalScorer | null)[] = [];
+  const sides: ('home' | 'away')[] = [];
+  const appearances: Appearance[] = starting.map((player) => ({ player }));
+  const counts: Record<PlayerCountName, Record<number, number>> = {
+    assists: {},
+    cards: {},
+    shots: {},
+    'shots-on-target': {},
+  };
+  for (const happening of happenings) {
+    let last = periods.at(-1);
+    if (last?.ended) {
+      last = { phase: periods.length < 2 ? 'regular' : 'overtime', home: 0, away: 0, ended: false };
+      periods.push(last);
+    }
+    if (!last) continue;
+    const isRegular = last.phase === 'regular';
+    switch (happening.event) {
+      case 'break':
+        periods[periods.length - 1] = { ...last, ended: true };
+        break;
+      case 'goal':
+      case 'own-goal': {
+        const side = happening.player < 4 === (happening.event === 'goal') ? 'home' : 'away';
+        periods[periods.length - 1] = { ...last, [side]: last[side] + 1 };
+        sides.push(side);
+        scorers.push(reportScorer(happening, status === 'ended'));
+        break;
+      }
+      case 'comes-on':
+        if (isRegular && !appearances.some(({ player }) => player === happening.player))
+          appearances.push({
+            player: happening.player,
+            cameOnAfter: scorers.filter((scorer) => !scorer?.own).length,
+          });
+        break;
+      default:
+        if (isRegular)
+          counts[happening.event][happening.player] = (counts[happening.event][happening.player] ?? 0) + 1;
+    }
+  }
+  return { kind: 'contest', status, periods, goals: sides, scorers, appearances, playerCounts: counts };
+}
+
+function ended(...happenings: readonly Happening[]): ContestFacts {
+  return reported(happenings, 'ended');
+}
+
+function playing(...happenings: readonly Happening[]): ContestFacts {
+  return reported(happenings, 'playing');
+}
+
+/** The market of a key such as `nth-scorer;number=2`. */
+function market(key: string) {
+  const [type = '', specifier = ''] = key.split(';');
+  const parsed = parseMarket(type, specifier);
+  if (!parsed.ok) throw new RangeError(`${parsed.error}: ${key}`);
+  return parsed.value;
+}
+
+function settled(key: string, player: number, facts: ContestFacts) {
+  const { definition, specifier } = market(key);
+  return definition.settle(player + 1, specifier, facts)?.result;
+}
+
+function decided(key: string, player: number, facts: ContestFacts) {
+  const { definition, specifier } = market(key);
+  return decidedEarly(definition, { outcomeNo: player + 1, specifier }, { facts, regularPeriods: 2 })?.result;
+}
+
+const FIRST = 'nth-scorer;number=1';
+const SECOND = 'nth-scorer;number=2';
+const GOAL = 'player-goals;number=1';
+
+/** 3–2 at the end of regular time, with an own goal of 5, then 4–2. */
+const played = ended(
+  ownGoal(5),
+  goal(0),
+  count('assists', 1),
+  comesOn(3),
+  goal(4),
+  pause,
+  goal(0),
+  ...twice(count('cards', 2)),
+  count('cards', 7),
+  ...twice(count('shots', 6)),
+  count('shots', 5),
+  count('shots-on-target', 6),
+  goal(6),
+  pause,
+  goal(1),
+  count('assists', 6),
+  count('shots', 6),
+  pause,
+);
+
+describe('markets on players', () => {
+  it.each([
+    ['who scores after an own goal wins', FIRST, 0, win],
+    ['who scores an own goal loses', FIRST, 5, lost],
+    ['who scores a later goal loses', FIRST, 4, lost],
+    ['who comes on after the goal is cancelled', FIRST, 3, cancelled],
+    ['who does not play is cancelled', FIRST, 7, cancelled],
+    ['who scores the second goal wins', SECOND, 4, win],
+    ['who scores the first and third goals loses', SECOND, 0, lost],
+    ['who comes on just before the goal loses', SECOND, 3, lost],
+    ['who scores the last goal of regular time wins', 'nth-scorer;number=4', 6, win],
+    ['who scores in overtime loses', 'nth-scorer;number=5', 1, lost],
+    ['who plays without such a goal loses', 'nth-scorer;number=5', 3, lost],
+    ['who does not play is cancelled without such a goal', 'nth-scorer;number=5', 7, cancelled],
+    ['who scores the last goal of regular time wins', 'last-scorer', 6, win],
+    ['who scores the last goal of overtime loses', 'last-scorer', 1, lost],
+    ['who scores earlier goals loses', 'last-scorer', 0, lost],
+    ['who comes on loses without a goal', 'last-scorer', 3, lost],
+    ['who does not play is cancelled', 'last-scorer', 7, cancelled],
+    ['with more goals than the line wins', GOAL, 0, win],
+    ['with as many goals as the line wins', 'player-goals;number=2', 0, win],
+    ['with fewer goals than the line loses', 'player-goals;number=3', 0, lost],
+    ['with an own goal loses', GOAL, 5, lost],
+    ['with a goal in overtime loses', GOAL, 1, lost],
+    ['who comes on loses without a goal', GOAL, 3, lost],
+    ['who does not play is cancelled', GOAL, 7, cancelled],
+    ['with an assist wins', 'player-assists;number=1', 1, win],
+    ['with one assist loses at two', 'player-assists;number=2', 1, lost],
+    ['with an assist in overtime loses', 'player-assists;number=1', 6, lost],
+    ['with two cards wins at one', 'player-cards;number=1', 2, win],
+    ['with two cards wins at two', 'player-cards;number=2', 2, win],
+    ['without a card loses', 'player-cards;number=1', 6, lost],
+    ['who gets a card on the bench is cancelled', 'player-cards;number=1', 7, cancelled],
+    ['with two shots wins at two', 'player-shots;number=2', 6, win],
+    ['with a third shot in overtime loses at three', 'player-shots;number=3', 6, lost],
+    ['with a shot on target wins', 'player-shots-on-target;number=1', 6, win],
+    ['with a shot off target loses', 'player-shots-on-target;number=1', 5, lost],
+    ['who does not play is cancelled', 'player-shots;number=1', 7, cancelled],
+  ])('a player %s: %s, player %i', (_about, key, player, expected) => {
+    expect(settled(key, player, played)).toBe(expected);
+  });
+
+  it('a bet on a late substitute counts, except on the scorer of an earlier goal', () => {
+    const facts = ended(goal(0), pause, goal(4), comesOn(3), pause);
+    expect([FIRST, SECOND].map((key) => settled(key, 3, facts))).toEqual([cancelled, cancelled]);
+    const others = ['nth-scorer;number=3', 'last-scorer', GOAL, 'player-cards;number=1'];
+    expect(others.map((key) => settled(key, 3, facts))).toEqual([lost, lost, lost, lost]);
+  });
+
+  it('own goals before a substitution do not count as goals before it', () => {
+    const facts = ended(ownGoal(4), ownGoal(4), comesOn(3), goal(3), pause, pause);
+    expect([FIRST, SECOND].map((key) => settled(key, 3, facts))).toEqual([win, lost]);
+    expect(settled('last-scorer', 3, facts)).toBe(win);
+  });
+
+  it.each([
+    ['no goal', ended(pause, pause)],
+    ['own goals only', ended(ownGoal(0), pause, ownGoal(5), pause)],
+    ['goals in overtime only', ended(pause, pause, goal(0), goal(5), pause)],
+  ])('every player who plays loses as a scorer in a match with %s', (_about, facts) => {
+    for (const key of [FIRST, 'last-scorer', GOAL]) {
+      expect([0, 5].map((player) => settled(key, player, facts))).toEqual([lost, lost]);
+      expect(settled(key, 7, facts)).toBe(cancelled);
+    }
+  });
+
+  it('a match without goals needs no list of scorers', () => {
+    const { scorers: _, ...facts } = ended(pause, pause);
+    expect([FIRST, 'last-scorer', GOAL].map((key) => settled(key, 0, facts))).toEqual([lost, lost, lost]);
+  });
+});
+
+describe('markets on players with missing facts', () => {
+  const scorerKeys = [FIRST, 'nth-scorer;number=4', 'last-scorer', GOAL];
+  const countKeys = playerCountNames.map((name) => `player-${name};number=1`);
+  const everyone = Array.from({ length: PLAYERS }, (_, player) => player);
+
+  it.each([
+    ['appearances', { appearances: undefined }, [...scorerKeys, ...countKeys], everyone],
+    ['scorers', { scorers: undefined }, scorerKeys, starting],
+    ['one scorer', { scorers: played.scorers?.slice(1) }, scorerKeys, starting],
+    ['goals', { goals: undefined }, scorerKeys, starting],
+    ['counts', { playerCounts: undefined }, countKeys, starting],
+    [
+      'shots',
+      { playerCounts: { assists: {}, cards: {} } },
+      ['player-shots;number=1', 'player-shots-on-target;number=1'],
+      starting,
+    ],
+  ] as const)('a market stays open without %s', (_about, missing, keys, players) => {
+    const facts = { ...played, ...missing } as ContestFacts;
+    for (const key of keys)
+      for (const player of players) {
+        expect(settled(key, player, facts), `${key} of ${player}`).toBeUndefined();
+        expect(decided(key, player, { ...facts, status: 'playing' }), `${key} of ${player}`).toBeUndefined();
+      }
+  });
+
+  it('a player without an entry of a reported count has none', () => {
+    const facts: ContestFacts = { ...played, playerCounts: { assists: {} } };
+    expect(settled('player-assists;number=1', 1, facts)).toBe(lost);
+    expect(settled('player-cards;number=1', 2, facts)).toBeUndefined();
+  });
+
+  it.each([
+    // The unknown goal may be of any player, or an own goal.
+    [FIRST, [unknownGoal], 0, undefined],
+    [FIRST, [unknownGoal, goal(0)], 0, undefined],
+    [FIRST, [unknownGoal, goal(0)], 1, undefined],
+    [FIRST, [goal(0), unknownGoal], 0, win],
+    [FIRST, [goal(0), unknownGoal], 1, lost],
+    [FIRST, [unknownGoal], 7, cancelled],
+    [SECOND, [unknownGoal], 0, lost],
+    [SECOND, [unknownGoal, goal(0)], 0, undefined],
+    [SECOND, [unknownGoal, goal(0)], 1, lost],
+    [SECOND, [unknownGoal, goal(0), goal(0)], 0, win],
+    [SECOND, [unknownGoal, goal(0), goal(1)], 0, undefined],
+    [SECOND, [unknownGoal, goal(0), goal(1)], 1, undefined],
+    [SECOND, [unknownGoal, goal(0), goal(1)], 2, lost],
+    [SECOND, [goal(0), unknownGoal, goal(1)], 1, undefined],
+    // A substitute is late only if the goal came before him in any case.
+    [FIRST, [unknownGoal, comesOn(3), goal(0)], 3, undefined],
+    [FIRST, [unknownGoal, goal(0), comesOn(3)], 3, cancelled],
+    [SECOND, [unknownGoal, goal(0), comesOn(3)], 3, undefined],
+    [SECOND, [unknownGoal, comesOn(3), goal(0), goal(3)], 3, undefined],
+    ['last-scorer', [goal(0), unknownGoal], 0, undefined],
+    ['last-scorer', [goal(0), unknownGoal], 1, undefined],
+    ['last-scorer', [unknownGoal, goal(0)], 0, win],
+    ['last-scorer', [unknownGoal, goal(0)], 1, lost],
+    ['last-scorer', [unknownGoal], 7, cancelled],
+    [GOAL, [unknownGoal], 0, undefined],
+    [GOAL, [unknownGoal, goal(0)], 0, win],
+    ['player-goals;number=2', [unknownGoal, goal(0)], 0, undefined],
+    ['player-goals;number=2', [unknownGoal, goal(0)], 1, lost],
+    ['player-goals;number=3', [unknownGoal, goal(0)], 0, lost],
+    [GOAL, [unknownGoal], 7, cancelled],
+  ] as const)(
+    'an unknown scorer leaves open what it could decide: %s %j of player %i',
+    (key, list, player, expected) => {
+      expect(settled(key, player, ended(...list, pause, pause))).toBe(expected);
+    },
+  );
+
+  it('an unknown scorer in overtime leaves nothing open', () => {
+    const facts = ended(goal(0), pause, pause, unknownGoal, pause);
+    expect([FIRST, SECOND, 'last-scorer', GOAL].map((key) => settled(key, 0, facts))).toEqual([
+      win,
+      lost,
+      win,
+      win,
+    ]);
+  });
+});
+
+describe('markets on players of a match that is not over', () => {
+  const first = [goal(0), count('cards', 2), count('shots', 4), count('assists', 1)];
+
+  it.each([
+    [GOAL, 0, first, win],
+    ['player-goals;number=2', 0, first, undefined],
+    ['player-cards;number=1', 2, first, win],
+    ['player-shots;number=1', 4, first, win],
+    ['player-assists;number=1', 1, first, win],
+    ['player-assists;number=2', 1, first, undefined],
+    // Losing and not playing need the end of regular time.
+    [GOAL, 1, first, undefined],
+    [GOAL, 7, first, undefined],
+    [GOAL, 1, [...first, pause], undefined],
+    [GOAL, 7, [...first, pause], undefined],
+    [GOAL, 1, [...first, pause, pause], lost],
+    [GOAL, 7, [...first, pause, pause], cancelled],
+    ['player-shots;number=1', 1, [...first, pause, pause, goal(1)], lost],
+    ['player-cards;number=1', 7, [count('cards', 7)], undefined],
+    ['player-cards;number=1', 7, [count('cards', 7), comesOn(7)], win],
+    ['last-scorer', 0, first, undefined],
+    ['last-scorer', 7, [...first, pause], undefined],
+    ['last-scorer', 0, [...first, pause, pause], win],
+    ['last-scorer', 7, [...first, pause, pause], cancelled],
+    // The goal decides about everyone: who is not on the pitch would come on after it.
+    [FIRST, 0, first, win],
+    [FIRST, 1, first, lost],
+    [FIRST, 7, first, cancelled],
+    [FIRST, 7, [ownGoal(0)], undefined],
+    [SECOND, 0, first, undefined],
+    [SECOND, 7, first, undefined],
+    [SECOND, 1, [...first, pause, pause], lost],
+    [SECOND, 7, [...first, pause, pause], cancelled],
+    // An own goal of an unknown scorer would make the next goal the first.
+    [FIRST, 7, [unknownGoal], undefined],
+    [FIRST, 1, [unknownGoal], undefined],
+    [SECOND, 7, [unknownGoal, goal(0)], undefined],
+    [SECOND, 1, [unknownGoal, goal(0)], undefined],
+    [FIRST, 7, [unknownGoal, goal(0)], cancelled],
+  ] as const)('%s of player %i is decided early: %j gives %s', (key, player, list, expected) => {
+    expect(decided(key, player, playing(...list))).toBe(expected);
+    expect(settled(key, player, playing(...list))).toBeUndefined();
+  });
+
+  it('a match that is called off settles what was decided and leaves the rest open', () => {
+    const called: ContestFacts = { ...ended(...first, pause, count('cards', 1)), cutShort: 'called' };
+    expect([0, 1, 3].map((player) => settled(FIRST, player, called))).toEqual([win, lost, cancelled]);
+    expect([1, 2, 5, 3].map((player) => settled('player-cards;number=1', player, called))).toEqual([
+      win,
+      win,
+      undefined,
+      undefined,
+    ]);
+    expect([0, 3].map((player) => settled('last-scorer', player, called))).toEqual([undefined, undefined]);
+    expect([0, 3].map((player) => settled(SECOND, player, called))).toEqual([undefined, undefined]);
+  });
+
+  const anyPlayer = fc.integer({ min: 0, max: PLAYERS - 1 });
+  const anyGoal: fc.Arbitrary<Happening> = fc.record(
+    {
+      event: fc.constantFrom('goal', 'goal', 'goal', 'own-goal'),
+      player: anyPlayer,
+      unknown: fc.constantFrom('until-the-end', 'always'),
+    },
+    { requiredKeys: ['event', 'player'] },
+  );
+  const knownGoal: fc.Arbitrary<Happening> = fc.record({
+    event: fc.constantFrom('goal', 'own-goal'),
+    player: anyPlayer,
+  });
+  const counted: fc.Arbitrary<Happening> = fc.record({
+    event: fc.constantFrom(...playerCountNames),
+    player: anyPlayer,
+  });
+  const substitution: fc.Arbitrary<Happening> = fc.constantFrom(3, 7).map(comesOn);
+  const part = fc.array(
+    fc.oneof(
+      { weight: 3, arbitrary: knownGoal },
+      { weight: 1, arbitrary: anyGoal },
+      { weight: 2, arbitrary: counted },
+      { weight: 1, arbitrary: substitution },
+    ),
+    { maxLength: 6 },
+  );
+  const matches = fc
+    .tuple(part, part, fc.option(part, { nil: undefined }))
+    .map((parts) => parts.flatMap((list) => (list ? [...list, pause] : [])));
+  const keys = fc
+    .tuple(
+      fc.constantFrom(
+        'nth-scorer',
+        'nth-scorer',
+        'last-scorer',
+        'player-goals',
+        ...playerCountNames.map((name) => `player-${name}`),
+      ),
+      fc.integer({ min: 1, max: 3 }),
+    )
+    .map(([type, number]) => (type === 'last-scorer' ? type : `${type};number=${number}`));
+
+  it('an early verdict equals the final verdict of every continuation', () => {
+    const early: Record<number, number> = {};
+    fc.assert(
+      fc.property(matches, keys, (happenings, key) => {
+        const final = ended(...happenings);
+        const isKnown = !final.scorers?.includes(null);
+        for (let player = 0; player < PLAYERS; player++) {
+          const last = settled(key, player, final);
+          const about = `${key} of ${player}`;
+          if (isKnown) expect(last, about).toBeDefined();
+          for (let length = 0; length <= happenings.length; length++) {
+            const verdict = decided(key, player, playing(...happenings.slice(0, length)));
+            if (verdict === undefined) continue;
+            early[verdict] = (early[verdict] ?? 0) + 1;
+            expect(verdict, `${about} after ${length}`).toBe(last);
+          }
+        }
+      }),
+      { numRuns: 3000, seed: 38 },
+    );
+    for (const result of [win, lost, cancelled]) expect(early[result]).toBeGreaterThan(3000);
+  });
+});
