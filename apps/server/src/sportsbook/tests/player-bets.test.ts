@@ -1,0 +1,119 @@
+import type { FixturePlayer } from '@evens/book';
+import type { Facts } from '@evens/markets';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type MoneySite,
+  makeTestSettlement,
+  openMoneySite,
+  type Player,
+  resultCode,
+  soccer,
+} from '../../../../../tests/fixture/money-site.ts';
+import { presentTicket, readTicket, type Settlement } from '../index.ts';
+
+const players: readonly FixturePlayer[] = [
+  { side: 'home', name: 'Marta Lind', position: 'FW', shirt: 9 },
+  { side: 'home', name: 'Ida Holm', position: 'MF', shirt: 8 },
+  { side: 'home', name: 'Eva Berg', position: 'FW', shirt: 19 },
+  { side: 'away', name: 'Rosa Vidal', position: 'FW', shirt: 11 },
+];
+const outcomes = { marta: 1, ida: 2, eva: 3, rosa: 4 } as const;
+
+const lines = {
+  'player-goals;number=1': [2500, 4000, 3000, 3500],
+  'player-goals;number=2': [7000, 21_000, 12_000, 15_000],
+  'nth-scorer;number=1': [5000, 9000, 7000, 8000],
+  'last-scorer': [5000, 9000, 7000, 8000],
+} as const;
+type Line = keyof typeof lines;
+
+/** Marta scores 1–0, an own goal makes it 1–1, Ida scores 2–1. Eva does not play, Rosa comes on after the first goal. */
+const played: Facts = {
+  kind: 'contest',
+  status: 'ended',
+  periods: [
+    { phase: 'regular', home: 1, away: 1, ended: true },
+    { phase: 'regular', home: 1, away: 0, ended: true },
+  ],
+  goals: ['home', 'away', 'home'],
+  scorers: [{ player: 0 }, { player: 1, own: true }, { player: 1 }],
+  appearances: [{ player: 0, hasLeft: true }, { player: 1 }, { player: 3, cameOnAfter: 1 }],
+};
+
+let site: MoneySite;
+let settlement: Settlement;
+let match: number;
+let bettor: Player;
+
+beforeAll(async () => {
+  site = await openMoneySite();
+  settlement = await makeTestSettlement(site);
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  site.nowMs += 3_600_000;
+  site.feed.receivedAtMs = site.nowMs;
+  match = await site.feed.addMatch({ ...soccer('Home', 'Away', site.nowMs + 3_600_000), players });
+  await site.feed.odds(match, lines, site.nowMs);
+  bettor = await site.player('100.00');
+});
+
+function bet(market: Line, name: keyof typeof outcomes) {
+  const outcomeNo = outcomes[name];
+  const odds = lines[market][outcomeNo - 1] ?? 0;
+  return site.bet(bettor, { matchId: match, market, outcomeNo, odds, stake: '10.00' });
+}
+
+async function readWire(ticketId: number) {
+  const ticket = await readTicket(site.pool, { accountId: bettor.accountId, ticketId });
+  if (!ticket) throw new Error(`no ticket ${ticketId}`);
+  return presentTicket(ticket, bettor.principal.language);
+}
+
+describe('a bet on a player', () => {
+  it.each([
+    ['player-goals;number=1', 'marta', 'Marta Lind', 2, 2500n, /Anytime goalscorer, Marta Lind: won/],
+    ['player-goals;number=2', 'ida', 'Ida Holm', 3, 0n, /Ida Holm: lost/],
+    ['nth-scorer;number=1', 'ida', 'Ida Holm', 3, 0n, /First goalscorer, Ida Holm: lost/],
+    ['nth-scorer;number=1', 'rosa', 'Rosa Vidal', 1, 1000n, /came on/],
+    ['last-scorer', 'ida', 'Ida Holm', 2, 9000n, /Last goalscorer, Ida Holm: won/],
+    ['player-goals;number=1', 'eva', 'Eva Berg', 1, 1000n, /^The player did not play\.$/],
+  ] as const)(
+    'a bet of %s on %s names %s and is settled as %i',
+    async (market, name, title, result, payout, reason) => {
+      const placed = await bet(market, name);
+      if (!placed.ok) throw new Error(placed.error.code);
+      const { ticket: receipt } = placed.value;
+      const picked = presentTicket(receipt, bettor.principal.language).Items[0]?.Selections[0];
+      expect(picked?.Odd.Title).toBe(title);
+      expect((await readWire(receipt.id)).Items[0]?.Selections[0]).toEqual(picked);
+
+      await site.feed.result(match, site.nowMs + 1000, played);
+      await settlement.readFeed();
+      await settlement.pay();
+      const settled = (await readWire(receipt.id)).Items[0]?.Selections[0];
+      expect(settled).toMatchObject({ Result: result, Odd: { Title: title } });
+      expect(settled?.ResultReason).toMatch(reason);
+      expect(await site.balance(bettor)).toBe(9000n + payout);
+    },
+  );
+
+  it('a bet on a player beyond the squads is refused', async () => {
+    const beyond = { matchId: match, market: 'player-goals;number=1', outcomeNo: 5, odds: 2500, stake: '10' };
+    expect(resultCode(await site.bet(bettor, beyond))).not.toBe('ok');
+  });
+
+  it('a bet that waits for its acceptance names the player', async () => {
+    await site.feed.incident(match, site.nowMs, {
+      kind: 'contest',
+      status: 'playing',
+      periods: [{ phase: 'regular', home: 0, away: 0, ended: false }],
+    });
+    await site.feed.odds(match, lines, site.nowMs + 1, { live: true });
+    const placed = await bet('player-goals;number=1', 'rosa');
+    if (!placed.ok) throw new Error(placed.error.code);
+    const [item] = (await readWire(placed.value.ticket.id)).Items;
+    expect(placed.value.ticket.acceptance).toBe(4);
+    expect(item?.Selections[0]?.Odd.Title).toBe('Rosa Vidal');
+  });
+});
