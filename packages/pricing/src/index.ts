@@ -15,12 +15,8 @@ export * from './models/season.ts';
 export * from './models/sets.ts';
 export * from './models/soccer.ts';
 export { type CountMeans, FIRST_HALF_SHARES } from './models/soccer-counts.ts';
-export {
-  FIRST_HALF_SUBSTITUTIONS,
-  OWN_GOAL_SHARE,
-  type SoccerPlayers,
-  SUBSTITUTION_SPAN,
-} from './models/soccer-players.ts';
+export { OWN_GOAL_SHARE, playerLines, type SoccerPlayers } from './models/soccer-players.ts';
+export { FIRST_HALF_SUBSTITUTIONS, SUBSTITUTION_SPAN } from './models/soccer-presence.ts';
 export * from './moves.ts';
 export * from './normal.ts';
 export * from './poisson.ts';

@@ -135,7 +135,8 @@ function chanceOfPicks(states: States, players: readonly PlayerRest[], picks: re
 /**
  * The chance that all picks of a team's players win, by the team's further goals: `[n]` if the next goal of the match is
  * not the team's, and `next[n]` if it is. Each goal has one scorer and at most one other player who assists; goals are
- * independent. Exact, by the distribution of what the players still need. At most 8 picks.
+ * independent. Exact, by the distribution of what the players still need; beside a pick of the next scorer, that goal is
+ * scored by its own shares. At most 8 picks.
  */
 export function teamChances(
   players: readonly PlayerRest[],
@@ -148,6 +149,13 @@ export function teamChances(
   const none: States = new Map([[keyOf(start), { state: start, chance: 1 }]]);
   const chances = { other: new Float64Array(goalsMax + 1), next: new Float64Array(goalsMax + 1) };
   let other = none;
+  if (!picks.some(({ statistic }) => statistic === 'nth-scorer')) {
+    for (let n = 0; n <= goalsMax; n++) {
+      chances.other[n] = chanceOfPicks(other, players, picks);
+      other = addGoal(other, later, most, false);
+    }
+    return { other: chances.other, next: chances.other };
+  }
   let next = addGoal(none, waysOfGoal(players, true), most, true);
   for (let n = 0; n <= goalsMax; n++) {
     chances.other[n] = chanceOfPicks(other, players, picks);

@@ -169,7 +169,7 @@ describe('outrights of seasons', () => {
       ['each-way-place', ''],
     ] as const) {
       const parsed = parseMarket(type, specifier);
-      const settled = parsed.ok ? won(parsed.value, facts) : undefined;
+      const settled = parsed.ok ? won(parsed.value, facts, 0) : undefined;
       const places = { 'race-winner': 1, 'race-place': 4, relegation: 3, 'each-way-place': 3 }[type];
       expect(settled?.wins, type).toBeCloseTo(places, 9);
     }

@@ -1,9 +1,7 @@
 import {
-  type Appearance,
   type ContestFacts,
   creditedScorers,
   type Facts,
-  findAppearance,
   playerCount,
   playerStatistics,
   type Side,
@@ -12,6 +10,7 @@ import { line } from '../lines.ts';
 import { chanceOfCount, type PlayerRest, type RestPick, teamChances } from '../player-goals.ts';
 import { atLeast } from '../poisson.ts';
 import type { LineRequest, PlayerPick, PlayerScenarios, ScenarioSet } from '../scenario.ts';
+import { ALL, type Presence, presencesOf, replacementsAfter, THIRDS } from './soccer-presence.ts';
 
 /** Players of a match, in the order of the fixture: those of the home side come first. */
 export interface SoccerPlayers {
@@ -30,10 +29,6 @@ export interface SoccerPlayers {
 
 /** Share of own goals in all goals. */
 export const OWN_GOAL_SHARE = 0.0273;
-/** Replacements are spread evenly over this part of a half. Few are in the first half. */
-export const SUBSTITUTION_SPAN = [0.1, 0.98] as const;
-export const FIRST_HALF_SUBSTITUTIONS = 0.05;
-
 /** Mean numbers of a side's shots in a match: on target without a goal, and off target. */
 export interface ShotMeans {
   readonly saved: number;
@@ -49,64 +44,6 @@ export interface PlayersAhead {
   cardsAfter(time: number): number;
   /** Absent if the source does not report shots, and once the match has begun: they are reported late. */
   readonly shots?: Readonly<Record<Side, ShotMeans>> | undefined;
-}
-
-/** Times of equal chance at which players are replaced, in order: one in twenty in the first half. */
-const REPLACEMENTS: readonly number[] = (() => {
-  const inHalf = (count: number) =>
-    Array.from({ length: count }, (_, n) => {
-      const [from, to] = SUBSTITUTION_SPAN;
-      return (from + ((n + 0.5) / count) * (to - from)) / 2;
-    });
-  const inSecond = Math.round(1 / FIRST_HALF_SUBSTITUTIONS) - 1;
-  return [...inHalf(1), ...inHalf(inSecond).map((time) => 0.5 + time)];
-})();
-
-const replacementsAfter = (now: number): readonly number[] => REPLACEMENTS.filter((time) => time > now);
-
-/** Chance that a starting player who is still on the pitch is replaced from now on. */
-function leavesFromNow(leaves: number, now: number): number {
-  const remaining = replacementsAfter(now).length / REPLACEMENTS.length;
-  return (leaves * remaining) / (1 - leaves * (1 - remaining));
-}
-
-/**
- * A way in which a player takes part: on the pitch with chance `now` until replacements, and with `now + change` after
- * the time of one, which is in a third (0 to 2) of the times to come, or in any of them.
- */
-interface Presence {
-  readonly chance: number;
-  readonly now: 0 | 1;
-  readonly change: number;
-  readonly third?: number;
-}
-
-const ON: Presence = { chance: 1, now: 1, change: 0 };
-const OFF: Presence = { chance: 1, now: 0, change: 0 };
-const THIRDS = [0, 1, 2];
-const ALL = THIRDS.length;
-
-/** A player who starts and stays, or is replaced. */
-function starter(chance: number, leaves: number): readonly Presence[] {
-  return [
-    { ...ON, chance: chance * (1 - leaves) },
-    { ...ON, chance: chance * leaves, change: -1 },
-  ].filter((presence) => presence.chance > 0);
-}
-
-function presencesOf(
-  { starts, leaves }: { readonly starts: number; readonly leaves: number },
-  appearance: Appearance | undefined,
-  { now, facts }: PlayersAhead,
-): readonly Presence[] {
-  if (appearance?.hasLeft) return [OFF];
-  if (appearance?.cameOnAfter !== undefined) return [ON];
-  if (appearance) return starter(1, leavesFromNow(leaves, now));
-  // A mean time would make several shots of a substitute too rare.
-  const substitute = (chance: number) =>
-    THIRDS.map((third): Presence => ({ chance: chance / ALL, now: 0, change: 1, third }));
-  if (facts.status !== 'scheduled' || starts <= 0) return substitute(1);
-  return [...starter(starts, leaves), ...(starts < 1 ? substitute(1 - starts) : [])];
 }
 
 /** Further goals of each side and the side of the next goal, of scenarios that share one list of facts. */
@@ -151,6 +88,8 @@ interface GoalChances extends GoalClasses {
   readonly home: Float64Array;
   readonly away: Float64Array;
   readonly both: Float64Array;
+  /** Chances that the last of n further goals is the side's. */
+  readonly last: Readonly<Record<Side, Float64Array>>;
   /** Chance that the next goal is the side's. */
   readonly next: Readonly<Record<Side, number>>;
 }
@@ -166,15 +105,19 @@ function goalChances({ facts, weights }: ScenarioSet, soFar: number): GoalChance
   const most = classes.reduce((max, { home, away }) => Math.max(max, home, away), 0);
   const [home, away] = [new Float64Array(most + 1), new Float64Array(most + 1)];
   const both = new Float64Array(2 * most + 1);
+  const last = { home: new Float64Array(2 * most + 1), away: new Float64Array(2 * most + 1) };
   const next = { home: 0, away: 0 };
   for (const [index, goals] of classes.entries()) {
     const chance = chances[index] ?? 0;
     add(home, goals.home, chance);
     add(away, goals.away, chance);
     add(both, goals.home + goals.away, chance);
-    if (goals.next) next[goals.next] += chance;
+    if (!goals.next) continue;
+    next[goals.next] += chance;
+    const all = goals.home + goals.away;
+    for (const side of ['home', 'away'] as const) add(last[side], all, (chance * goals[side]) / all);
   }
-  return { of, classes, chances, home, away, both, next };
+  return { of, classes, chances, home, away, both, last, next };
 }
 
 const mean = (values: readonly number[]): number =>
@@ -227,7 +170,10 @@ export function soccerPlayerScenarios(
   const { facts, shots } = match;
   const isScheduled = facts.status === 'scheduled';
   const goals = goalChances(set, isScheduled ? 0 : (facts.goals?.length ?? 0));
-  const scorers = isScheduled ? [] : creditedScorers(facts);
+  const scorers = isScheduled ? [] : facts.appearances && creditedScorers(facts);
+  const isScorerUnknown = scorers?.includes(null) ?? true;
+  const goalsSoFar = new Map<number | null, number>();
+  for (const scorer of scorers ?? []) goalsSoFar.set(scorer, (goalsSoFar.get(scorer) ?? 0) + 1);
   const sideOf = (player: number): Side => (player < players.homeCount ? 'home' : 'away');
 
   const some = Math.max(1e-9, 1 - (goals.both[0] ?? 0));
@@ -257,8 +203,11 @@ export function soccerPlayerScenarios(
     ) / some;
   const lastBefore = Array.from(goals.both, (_, n) => mean(after.map((share) => (1 - share) ** n)));
 
+  const appearances = new Map(
+    isScheduled ? [] : facts.appearances?.map((appearance) => [appearance.player, appearance]),
+  );
   const onPitch = { home: 0, away: 0 };
-  for (const { player, hasLeft } of isScheduled ? [] : (facts.appearances ?? []))
+  for (const { player, hasLeft } of appearances.values())
     if (!hasLeft) onPitch[sideOf(player)] += players.goals[player] ?? 0;
   /** After a replacement, the shares of those on the pitch add up to 1 again. */
   const shareOf = (player: number) => (players.goals[player] ?? 0) / (onPitch[sideOf(player)] || 1);
@@ -290,8 +239,8 @@ export function soccerPlayerScenarios(
   const ways = players.goals.map((_, player): readonly Way[] =>
     presencesOf(
       { starts: players.starts[player] ?? 0, leaves: players.leaves[player] ?? 0 },
-      isScheduled ? undefined : findAppearance(facts, player),
-      match,
+      appearances.get(player),
+      { now: match.now, isScheduled },
     ).map((presence) => ({ ...presence, rest: buildRest(player, presence) })),
   );
 
@@ -299,11 +248,12 @@ export function soccerPlayerScenarios(
   function findNeed({ player, of, number }: PlayerPick): number | undefined {
     if (!scorers || (players.goals[player] ?? 0) <= 0) return undefined;
     if (of === 'last-scorer') return 1;
-    if (of === 'nth-scorer') return !scorers.includes(null) && number === scorers.length + 1 ? 1 : undefined;
+    if (of === 'nth-scorer') return !isScorerUnknown && number === scorers.length + 1 ? 1 : undefined;
     if ((of === 'shots' || of === 'shots-on-target') && !shots) return undefined;
     if (isScheduled) return number;
+    if (of === 'goals') return isScorerUnknown ? undefined : number - (goalsSoFar.get(player) ?? 0);
     const count = playerCount(facts, of, player);
-    return count && count.least === count.most ? number - count.least : undefined;
+    return count && number - count.least;
   }
 
   function chanceOf({ player, of }: PlayerPick, need: number, { now, change, rest }: Way): number {
@@ -311,18 +261,13 @@ export function soccerPlayerScenarios(
     switch (of) {
       case 'nth-scorer':
         return rest.nextGoal * goals.next[side];
-      case 'last-scorer':
-        return goals.classes.reduce(
-          (sum, score, index) => {
-            const all = score.home + score.away;
-            if (all === 0) return sum;
-            const isOn = now + change * (1 - (lastBefore[all] ?? 0));
-            return (
-              sum + (goals.chances[index] ?? 0) * (score[side] / all) * shareOf(player) * credited * isOn
-            );
-          },
+      case 'last-scorer': {
+        const own = shareOf(player) * credited;
+        return goals.last[side].reduce(
+          (sum, chance, n) => sum + chance * own * (now + change * (1 - (lastBefore[n] ?? 0))),
           scorers?.at(-1) === player ? (goals.both[0] ?? 0) : 0,
         );
+      }
       case 'cards':
         return atLeast(rest.cards, need);
       case 'assists':
@@ -395,8 +340,9 @@ const numbersOf = {
 };
 
 /** Lines on players that can be priced now. */
-export function playerLines(facts: ContestFacts, { players }: ScenarioSet): readonly LineRequest[] {
-  const scorers = facts.status === 'scheduled' ? [] : creditedScorers(facts);
+export function playerLines(facts: Facts, { players }: ScenarioSet): readonly LineRequest[] {
+  if (facts.kind !== 'contest') return [];
+  const scorers = facts.status === 'scheduled' ? [] : facts.appearances && creditedScorers(facts);
   if (!players || !scorers) return [];
   const isBefore = facts.status === 'scheduled';
   return [

@@ -1,0 +1,218 @@
+import { seededRandom } from '@evens/base';
+import { betResults, type ContestFacts, parseMarket } from '@evens/markets';
+import {
+  fairChances,
+  type JointLeg,
+  jointChance,
+  jointChances,
+  type PricingState,
+  playerLines,
+  type SoccerParams,
+  soccer,
+} from '@evens/pricing';
+import { describe, expect, it } from 'vitest';
+import { soccerCountMeans } from '../shapes/soccer-counts.ts';
+import { drawSquad } from '../squads.ts';
+import { drawLineUps } from './line-ups.ts';
+import { playSoccer } from './soccer.ts';
+import { namePlayers } from './soccer-players.ts';
+import { soccerShares } from './soccer-shares.ts';
+
+const random = seededRandom('honest players');
+const usedNames = new Set<string>();
+const squads = Array.from({ length: 16 }, (_, n) => {
+  const squad = drawSquad({
+    seed: 'honest',
+    sport: 'soccer',
+    key: `side-${n}`,
+    country: 'gb-eng',
+    usedNames,
+  });
+  if (!squad) throw new Error('soccer has squads');
+  return squad;
+});
+
+interface Played {
+  readonly params: SoccerParams;
+  readonly states: readonly PricingState[];
+  readonly facts: ContestFacts;
+}
+
+const before: PricingState = {
+  facts: { kind: 'contest', status: 'scheduled', periods: [] },
+  elapsedSeconds: 0,
+  extra: [0, 0, 0],
+};
+
+function play(isPublished: boolean): Played {
+  const pick = (from: number) => squads[from + Math.floor((random() * squads.length) / 2)] ?? [];
+  const pair = [pick(0), pick(squads.length / 2)] as const;
+  // Few different means: matches of equal means share their scenarios.
+  const homeGoals = 1.5 * Math.exp((Math.floor(random() * 3) - 1) * 0.3);
+  const awayGoals = 2.7 - homeGoals / 1.5;
+  const counts = soccerCountMeans(homeGoals, awayGoals);
+  const params = { homeGoals, awayGoals, rho: -0.08, counts };
+  const players = drawLineUps('soccer', pair, random).at(-1)?.players ?? [];
+  const attack = pair.flat().map((player) => player.attack);
+  const moments = namePlayers(playSoccer(params, random), { players, attack }, random);
+  const cards = (side: 'home' | 'away') => ({
+    yellow: counts['yellow-cards'][side],
+    red: counts['red-cards'][side],
+  });
+  const shares = soccerShares(pair, isPublished ? players : undefined, {
+    home: cards('home'),
+    away: cards('away'),
+  });
+  const standings = moments.flatMap((moment) => ('standing' in moment ? [moment.standing] : []));
+  const facts = standings.at(-1)?.facts;
+  if (facts?.kind !== 'contest') throw new Error('a match without a result');
+  const playing = standings.filter(({ phase }) => phase === 'playing');
+  return {
+    params: { ...params, players: shares },
+    states: [before, ...playing.filter((_, index) => index % 12 === 5)],
+    facts,
+  };
+}
+
+/** Predicted and observed numbers of wins, with the variance of what was predicted. */
+class Tally {
+  readonly #rows = new Map<string, { expected: number; won: number; variance: number }>();
+
+  add(key: string, chance: number, hasWon: boolean): void {
+    const row = this.#rows.get(key) ?? { expected: 0, won: 0, variance: 0 };
+    row.expected += chance;
+    row.won += Number(hasWon);
+    row.variance += chance * (1 - chance);
+    this.#rows.set(key, row);
+  }
+
+  /** Differences of more than four standard deviations. */
+  faults(): readonly string[] {
+    return [...this.#rows].flatMap(([key, { expected, won, variance }]) => {
+      const deviations = (won - expected) / Math.sqrt(variance);
+      return Math.abs(deviations) > 4 ? [`${key}: ${won} won, ${expected.toFixed(1)} expected`] : [];
+    });
+  }
+
+  get size(): number {
+    return this.#rows.size;
+  }
+}
+
+/** Undefined for a cancelled or open outcome. */
+function hasWon({ type, specifier, outcomeNo }: JointLeg, facts: ContestFacts): boolean | undefined {
+  const market = parseMarket(type, specifier);
+  if (!market.ok) throw new RangeError(type);
+  const { definition, specifier: line } = market.value;
+  const result = definition.settle(outcomeNo, line, facts)?.result;
+  return result === betResults.win ? true : result === betResults.lost ? false : undefined;
+}
+
+function tallySingles(tally: Tally, { params, states, facts }: Played): void {
+  for (const [index, state] of states.entries()) {
+    const set = soccer.scenarios(params, state);
+    for (const line of playerLines(state.facts, set)) {
+      for (const [player, chance] of fairChances(set, line).entries()) {
+        const won = chance > 0 ? hasWon({ ...line, outcomeNo: player + 1 }, facts) : undefined;
+        const name = line.type === 'nth-scorer' ? line.type : `${line.type} ${line.specifier}`;
+        if (won !== undefined) tally.add(`${name}${index === 0 ? '' : ' in play'}`, chance, won);
+      }
+    }
+  }
+}
+
+const on = (type: string, specifier: string, player: number): JointLeg => ({
+  type,
+  specifier,
+  outcomeNo: player + 1,
+});
+
+/** Builders on the most likely scorers of both sides. */
+function builders({ players }: SoccerParams): Readonly<Record<string, readonly JointLeg[]>> {
+  if (!players) throw new Error('a match without players');
+  const { goals, starts, homeCount } = players;
+  const best = (isHome: boolean) =>
+    goals
+      .map((share, player) => ({ player, share: share * (starts[player] ?? 0) }))
+      .filter(({ player }) => player < homeCount === isHome)
+      .sort((a, b) => b.share - a.share)
+      .map(({ player }) => player);
+  const [scorer = 0, helper = 0] = best(true);
+  const [away = 0] = best(false);
+  return {
+    'a scorer and his team': [on('player-goals', 'number=1', scorer), on('1x2', '', 0)],
+    'a scorer and a helper': [
+      on('player-goals', 'number=1', scorer),
+      on('player-assists', 'number=1', helper),
+    ],
+    'two scorers': [on('player-goals', 'number=1', scorer), on('player-goals', 'number=1', away)],
+    'the first scorer and two goals': [
+      on('nth-scorer', 'number=1', scorer),
+      on('player-goals', 'number=2', scorer),
+    ],
+    'shots, a card and goals': [
+      on('player-shots', 'number=2', scorer),
+      on('player-shots-on-target', 'number=1', away),
+      on('player-cards', 'number=1', helper),
+      on('total', 'total=2.5', 0),
+    ],
+  };
+}
+
+describe('prices of players', () => {
+  it.each([
+    ['with a line-up', true],
+    ['before a line-up', false],
+  ])('chances %s agree with the results of the simulation', (_, isPublished) => {
+    const tally = new Tally();
+    for (let match = 0; match < 250; match++) {
+      const played = play(isPublished);
+      // In play, line-ups are known.
+      tallySingles(tally, isPublished ? played : { ...played, states: [before] });
+      const set = soccer.scenarios(played.params, before);
+      for (const [name, legs] of Object.entries(builders(played.params))) {
+        const chance = jointChance(set, legs);
+        const results = legs.map((leg) => hasWon(leg, played.facts));
+        if (chance.ok && !results.includes(undefined))
+          tally.add(name, chance.value, !results.includes(false));
+      }
+    }
+    expect(tally.faults()).toEqual([]);
+    expect(tally.size).toBeGreaterThan(isPublished ? 24 : 18);
+  });
+
+  it('each leg of a builder has the same chance as alone', () => {
+    const { params } = play(true);
+    const set = soccer.scenarios(params, before);
+    for (const [name, legs] of Object.entries(builders(params))) {
+      if (name === 'the first scorer and two goals') continue;
+      const joint = jointChances(set, legs);
+      if (!joint.ok) throw new Error(joint.error.code);
+      for (const [index, leg] of legs.entries())
+        expect(joint.value[1 << index]).toBeCloseTo(fairChances(set, leg)[leg.outcomeNo - 1] ?? 0, 9);
+    }
+  });
+
+  it('two players score together more rarely than the number of goals allows', () => {
+    const { params } = play(true);
+    const set = soccer.scenarios(params, before);
+    const [one, other] = builders(params)['a scorer and a helper'] ?? [];
+    if (!one || !other) throw new Error('no builder');
+    const both = [one, on('player-goals', 'number=1', other.outcomeNo - 1)];
+    const under = { type: 'total', specifier: 'total=1.5', outcomeNo: 2 };
+    expect(jointChance(set, [...both, under])).toMatchObject({ ok: false, error: { code: 'contradictory' } });
+  });
+
+  it('a builder takes neither the last scorer nor cards of a team beside those of a player', () => {
+    const { params } = play(true);
+    const set = soccer.scenarios(params, before);
+    const card = on('player-cards', 'number=1', 5);
+    const total = { type: 'cards-total', specifier: 'total=3.5', outcomeNo: 1 };
+    const last = on('last-scorer', '', 5);
+    expect(jointChance(set, [card, total])).toMatchObject({ ok: false, error: { code: 'not-combinable' } });
+    expect(jointChance(set, [last, { type: '1x2', specifier: '', outcomeNo: 1 }])).toMatchObject({
+      ok: false,
+      error: { code: 'not-combinable' },
+    });
+  });
+});
