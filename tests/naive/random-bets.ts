@@ -17,6 +17,7 @@ import {
 import type { Grade } from './grade.ts';
 import { countPick } from './random-counts.ts';
 import { builderPicks, type JudgedPick, matchPick, racePick, someOdds, teaserPick } from './random-picks.ts';
+import { playerPick } from './random-players.ts';
 import { ratio } from './ratio.ts';
 import { type Bet, type Leg, type Slip, settle } from './settle.ts';
 
@@ -56,8 +57,9 @@ function builder(random: Random): GeneratedLeg {
   return { leg: { kind: 'builder', grades: picks.map(({ grade }) => grade), prices }, picks, prices: byBits };
 }
 
-/** Share of single picks on corners, cards and other counts. */
+/** Shares of single picks on corners, cards and other counts, and on players. */
 const COUNTS_SHARE = 0.2;
+const PLAYERS_SHARE = 0.2;
 
 function anyLeg(random: Random): GeneratedLeg {
   const drawn = random();
@@ -66,7 +68,9 @@ function anyLeg(random: Random): GeneratedLeg {
     const [race] = racePick(random, { eachWay: false });
     if (race) return plain(race);
   }
-  return plain(random() < COUNTS_SHARE ? countPick(random) : matchPick(random));
+  const family = random();
+  if (family < COUNTS_SHARE) return plain(countPick(random));
+  return plain(family < COUNTS_SHARE + PLAYERS_SHARE ? playerPick(random) : matchPick(random));
 }
 
 function drawLegCount(random: Random, type: (typeof types)[number]): number {
@@ -290,4 +294,24 @@ export function compareMany(seed: string, tickets: number): Comparison {
     if (compared.product !== compared.naive) differences.push(compared);
   }
   return { byType, paid, differences };
+}
+
+export interface PickComparison {
+  /** Numbers of picks by the result's name. */
+  readonly byWord: Readonly<Partial<Record<Grade['word'], number>>>;
+  readonly differences: readonly string[];
+}
+
+/** Compares random selections on players, and ends early after enough differences. */
+export function comparePlayerPicks(seed: string, picks: number): PickComparison {
+  const random = seededRandom(seed);
+  const byWord: Partial<Record<Grade['word'], number>> = {};
+  const differences: string[] = [];
+  for (let each = 0; each < picks && differences.length < DIFFERENCES_SHOWN; each++) {
+    const { about, verdict, grade } = playerPick(random);
+    const word = words[verdict.result];
+    byWord[grade.word] = (byWord[grade.word] ?? 0) + 1;
+    if (word !== grade.word) differences.push(`${word}, not ${grade.word}: ${about}`);
+  }
+  return { byWord, differences };
 }

@@ -3,6 +3,7 @@ import {
   CANCELLED as CANCELLED_VERDICT,
   deductionFor,
   type Facts,
+  type MarketDefinition,
   type OddsMilli,
   outcomeCodes,
   parseMarket,
@@ -148,7 +149,7 @@ function voidAtTimes(random: Random, judged: JudgedPick): JudgedPick {
 const SECOND_CHANCES = 3;
 const SECOND_CHANCE_SHARE = 0.8;
 
-function luckily(random: Random, draw: () => JudgedPick): JudgedPick {
+export function luckily(random: Random, draw: () => JudgedPick): JudgedPick {
   let judged = draw();
   for (let chance = 0; chance < SECOND_CHANCES; chance++) {
     if (judged.grade.word !== 'lost' || random() >= SECOND_CHANCE_SHARE) break;
@@ -171,7 +172,14 @@ export function matchPick(
 interface GradedMatch {
   readonly sheet: object;
   readonly facts: Facts;
+  /** Number of players, whom outcomes of markets on players number from 1. */
+  readonly players?: number;
   grade(choice: Choice): Grade;
+}
+
+function listOutcomes(definition: MarketDefinition, { players = 0 }: GradedMatch): readonly string[] {
+  if (definition.outcomes !== 'players') return outcomeCodes(definition);
+  return Array.from({ length: players }, (_, index) => `${index + 1}`);
 }
 
 export function judgePick(
@@ -182,7 +190,7 @@ export function judgePick(
   const market = pick(random, Object.keys(markets));
   const specifier = markets[market]?.(random) ?? '';
   const parsed = parseMarket(market, specifier);
-  const outcomes = parsed.ok ? outcomeCodes(parsed.value.definition) : [];
+  const outcomes = parsed.ok ? listOutcomes(parsed.value.definition, drawn) : [];
   if (outcomes.length === 0) throw new RangeError(`${market} has no outcomes of its own`);
   const outcome = pick(random, outcomes);
   const { oddsMilli, odds } = someOdds(random);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareMany } from './random-bets.ts';
+import { compareMany, comparePlayerPicks } from './random-bets.ts';
 import { ratio } from './ratio.ts';
 import { type Leg, settle } from './settle.ts';
 
@@ -30,5 +30,11 @@ describe('the second settler', () => {
     expect(paid).toBeGreaterThan(0.4 * tickets);
     for (const type of ['single', 'combo', 'system', 'if-bet', 'reverse-bet', 'teaser', 'combo each way'])
       expect(byType[type], type).toBeGreaterThan(0.015 * tickets);
+  });
+
+  it('the second settler agrees with the product on 10,000 random selections on players', () => {
+    const { byWord, differences } = comparePlayerPicks('players', 10_000);
+    expect(differences).toEqual([]);
+    for (const word of ['win', 'lost', 'cancelled'] as const) expect(byWord[word], word).toBeGreaterThan(800);
   });
 });
