@@ -281,6 +281,8 @@ test('bets on players raise the worst case of a match by an upper bound', async 
   ];
   const { loss, isExact } = computeWorstCase(matchTotals(await sum(bets), match.id), set, () => 'any');
   expect([loss, isExact]).toEqual([1000 + 3000 + 1500, false]);
+  const line = matchTotals(await sum(bets), match.id).lines.get(scorers.id);
+  expect(line && lineLiability(line)).toBe(3000 + 1500);
 });
 
 test('the liability of a match without a model is no lower than 0 if all stakes of a line may return', async () => {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AccountId, CurrencyCode, MarketId, MatchId } from '@evens/base';
+import { isOnPlayers } from '../tickets/player-names.ts';
 import {
   type FindValue,
   findVerdict,
@@ -262,12 +263,23 @@ export async function sumExposure(
   return summing.sums;
 }
 
-/** Loss of the house if the outcome wins: Lₓ = Σ payouts if x − Σ stakes of the line. */
+/**
+ * Loss of the house if the outcome wins: Lₓ = Σ payouts if x − Σ stakes of the line; of a player − Σ stakes on him, because
+ * others may win too.
+ */
 export const outcomeLiability = (line: LineTotals, outcome: OutcomeTotals): number =>
-  outcome.payouts - line.stakes;
+  outcome.payouts - (isOnPlayers(line.line.type) ? outcome.stakes : line.stakes);
 
-/** The greatest liability of a line's outcomes. An outcome without bets costs nothing, so it is not below −Σ stakes. */
+/**
+ * The greatest liability of a line's outcomes; of players, of all of them together. An outcome without bets costs nothing, so it
+ * is not below −Σ stakes.
+ */
 export function lineLiability(line: LineTotals): number {
+  if (isOnPlayers(line.line.type)) {
+    let loss = 0;
+    for (const outcome of line.outcomes.values()) loss += Math.max(0, outcomeLiability(line, outcome));
+    return loss;
+  }
   let payouts = 0;
   for (const outcome of line.outcomes.values()) payouts = Math.max(payouts, outcome.payouts);
   return payouts - line.stakes;

@@ -30,6 +30,11 @@ test('a reserved bet counts until it is released', async () => {
   expect(exposure.liability(market, 1)).toBe(0n);
 });
 
+test('stakes on other players may be lost too, and cover no payout', async () => {
+  const exposure = await loaded({ stakes: 100n, payouts: 300n });
+  expect([exposure.liability(market, 1), exposure.liability(market, 1, true)]).toEqual([200n, 300n]);
+});
+
 test('a market with a bet that may have been written is read again', async () => {
   const tickets = { stakes: 0n, payouts: 0n };
   const exposure = await loaded(tickets);

@@ -99,10 +99,13 @@ export class Exposure {
     return reading;
   }
 
-  /** Loss of the sportsbook if the outcome wins. Undefined if the market must be loaded first. */
-  liability(marketId: MarketId, outcomeNo: number): bigint | undefined {
+  /**
+   * Loss of the sportsbook if the outcome wins; of players, several of whom may win, without the stakes of the line. Undefined
+   * if the market must be loaded first.
+   */
+  liability(marketId: MarketId, outcomeNo: number, isOfPlayers = false): bigint | undefined {
     const sums = this.#markets.get(marketId);
-    return sums && (sums.payouts.get(outcomeNo) ?? 0n) - sums.stakes;
+    return sums && (sums.payouts.get(outcomeNo) ?? 0n) - (isOfPlayers ? 0n : sums.stakes);
   }
 
   /** Counts the bet until `keep` or `release`. */

@@ -1,6 +1,7 @@
 import type { AccountId, CurrencyCode, MarketId } from '@evens/base';
 import { EACH_WAY_PLACE } from '@evens/markets';
 import { betCount, type TicketFormula } from '@evens/tickets';
+import { isOnPlayers } from '../../tickets/player-names.ts';
 import { boostIn, type ComposedBet, computePromisedPayout } from '../price/composed-bet.ts';
 import type { PricedBet, PricedPick } from '../price/priced-bet.ts';
 import { combineLayers, type LayerBounds, noBounds, UNBOUNDED } from '../rules/layers.ts';
@@ -113,7 +114,7 @@ export function measure(bet: ComposedBet, at: LimitsAt): Measured | undefined {
     const { outcomeNo } = row.pick.selection;
     if (marketId === undefined) return undefined;
     const onLineMinor = at.positions.stakeOn(at.accountId, { marketId, outcomeNo });
-    const liabilityMinor = at.exposure.liability(marketId, outcomeNo);
+    const liabilityMinor = at.exposure.liability(marketId, outcomeNo, isOnPlayers(row.line.type));
     if (onLineMinor === undefined || liabilityMinor === undefined) return undefined;
     rows.push({ ...row, marketId });
     const { fixture } = row.pick.book;
