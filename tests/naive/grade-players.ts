@@ -21,11 +21,11 @@ export interface PlayerSheet {
   readonly notes: readonly PlayerNote[];
   /** The part in which the match ended early. */
   readonly abandoned?: PlayerNote['part'] | undefined;
-  /** What the reporter did not write down. */
+  /** Things that the reporter did not write down. */
   readonly missing: readonly Recorded[];
 }
 
-/** What a market needs besides the line-ups. */
+/** The record that a market needs besides the line-ups. */
 const needs: Readonly<Record<string, Recorded>> = {
   'nth-scorer': 'scorers',
   'last-scorer': 'scorers',

@@ -4,10 +4,14 @@ import type { Choice } from './grade.ts';
 import { gradePlayers, type PlayerNote, type PlayerSheet, recorded } from './grade-players.ts';
 import { type JudgedPick, judgePick, luckily, type Maker } from './random-picks.ts';
 
-/** Players 1 to 6 are at home, 7 to 12 away. The last two of each side begin on the bench. */
+/** Players 1 to 6 are at home, 7 to 12 away. The last of each side begins on the bench. */
 const SQUAD = 6;
-const STARTING = 4;
+const STARTING = 5;
 const PLAYERS = 2 * SQUAD;
+
+const UNKNOWN_SHARE = 0.06;
+const ABANDONED_SHARE = 0.1;
+const MISSING_SHARE = 0.04;
 
 const upTo =
   (most: number): Maker =>
@@ -63,13 +67,13 @@ class Reporter {
       this.notes.push({ part, thing: 'red', who });
       this.#on.delete(who);
     } else if (luck < 0.8) {
-      // Cards on the bench count for nobody who does not play.
+      // A card on the bench does not count unless the player comes on.
       if (bench.length > 0) this.notes.push({ part, thing: 'yellow', who: pick(random, bench) });
     } else this.notes.push({ part, thing: luck < 0.9 ? 'shot' : 'shot on target', who });
   }
 
   #goal(part: PlayerNote['part'], who: number, own: readonly number[]): void {
-    if (this.#random() < 0.12) {
+    if (this.#random() < UNKNOWN_SHARE) {
       this.notes.push({ part, thing: 'unknown goal', forHome: isOfHome(who) });
       return;
     }
@@ -92,10 +96,10 @@ const parts = [1, 2, 'overtime'] as const;
 function drawSheet(random: Random): PlayerSheet {
   const reporter = new Reporter(random);
   const played = parts.slice(0, random() < 0.25 ? 3 : 2);
-  const abandoned = random() < 0.15 ? pick(random, played) : undefined;
+  const abandoned = random() < ABANDONED_SHARE ? pick(random, played) : undefined;
   for (const part of abandoned ? played.slice(0, played.indexOf(abandoned) + 1) : played)
     reporter.play(part, randomInt(random, 0, part === 'overtime' ? 4 : 8));
-  const missing = random() < 0.06 ? [pick(random, recorded)] : [];
+  const missing = random() < MISSING_SHARE ? [pick(random, recorded)] : [];
   return { kind: 'players', starting: reporter.starting, notes: reporter.notes, abandoned, missing };
 }
 
@@ -131,7 +135,7 @@ function toPeriods({ notes, abandoned }: PlayerSheet): PeriodScore[] {
   });
 }
 
-/** Those who began, and the substitutes of regular time with the goals before them. */
+/** Players who started, and the substitutes of regular time with the goals before them. */
 function toAppearances(starting: readonly number[], notes: readonly PlayerNote[]): Appearance[] {
   const appearances = starting.map((who): Appearance => ({ player: who - 1 }));
   let credited = 0;

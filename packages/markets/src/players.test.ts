@@ -321,7 +321,7 @@ describe('markets on players of a match that is not over', () => {
     ['last-scorer', 7, [...first, pause], undefined],
     ['last-scorer', 0, [...first, pause, pause], win],
     ['last-scorer', 7, [...first, pause, pause], cancelled],
-    // The goal decides about everyone: who is not on the pitch would come on after it.
+    // The goal decides every outcome: a player on the bench can only come on after it.
     [FIRST, 0, first, win],
     [FIRST, 1, first, lost],
     [FIRST, 7, first, cancelled],
