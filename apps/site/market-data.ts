@@ -1,10 +1,39 @@
 import { pathToFileURL } from 'node:url';
+import { recordKeys } from '@evens/base';
+import type { MarketDefinition } from '@evens/markets';
 import type { Plugin } from 'vite';
 
 const list = /\/packages\/markets\/src\/all-definitions\.ts$/;
 
-/** Fields that screens show; pricing and settlement read the others. */
-const displayed = ['type', 'group', 'shape', 'outcomes'];
+/** Whether screens show the field; pricing and settlement read the others. The type requires a decision about each field. */
+const isDisplayed: Readonly<Record<keyof MarketDefinition, boolean>> = {
+  type: true,
+  group: true,
+  counted: true,
+  ofPlayers: true,
+  shape: true,
+  outcomes: true,
+  uofId: false,
+  facet: false,
+  scenarios: false,
+  margin: false,
+  overround: false,
+  displayRank: false,
+  soccer: false,
+  exclusive: false,
+  withdrawalOdds: false,
+  reads: false,
+  ofSetScores: false,
+  decidingScore: false,
+  settle: false,
+  earlyVerdict: false,
+  settleCutShort: false,
+};
+const displayed = recordKeys(isDisplayed).filter((field) => isDisplayed[field]);
+
+export function displayedFields(definition: MarketDefinition): Partial<MarketDefinition> {
+  return Object.fromEntries(displayed.map((field) => [field, definition[field]]));
+}
 
 /**
  * The browser shows markets and never settles them: it gets the data of their definitions, without the rules, which
@@ -19,7 +48,7 @@ export function marketData(): Plugin {
       const { marketDefinitions } = await import(pathToFileURL(id).href);
       return [
         `function settle() { throw new Error('markets are settled by the server'); }`,
-        `const data = ${JSON.stringify(marketDefinitions, displayed)};`,
+        `const data = ${JSON.stringify(marketDefinitions.map(displayedFields))};`,
         'export const marketDefinitions = data.map((each) => ({ ...each, settle }));',
       ].join('\n');
     },
