@@ -18,7 +18,7 @@ export interface Words {
   fits(key: string, args: MessageArguments): key is WordKey;
 }
 
-/** Thrown where a language or one of its words isn't there. */
+/** Thrown where a language isn't there. */
 export class LocaleNotFoundError extends Error {
   override readonly name = 'LocaleNotFoundError';
   readonly status = 404;
@@ -34,7 +34,7 @@ function createFormatter(
 ): (key: string, args?: MessageArguments) => string {
   return (key, args = noArguments) => {
     const message = dictionary[key];
-    if (message === undefined) throw new LocaleNotFoundError(`no words for ${key} in ${language.code}`);
+    if (message === undefined) throw new Error(`no words for ${key} in ${language.code}`);
     return formatMessage(message, args, locale);
   };
 }
