@@ -337,6 +337,37 @@ describe('events of a facet', () => {
     expect(movedBy(before, situated(event))).toEqual(concerned);
     expect(suspendedBy(before, situated(event))).toEqual(concerned);
   });
+  it('a replacement suspends the lines on players alone', () => {
+    const onPitch = (...players: readonly number[]) =>
+      contest([period(0, 0)], { appearances: players.map((player) => ({ player })) });
+    const lines = ['1x2', 'player-goals;number=1', 'player-cards;number=1', 'cards-total;total=3.5'];
+    const open = play(buildFixture('soccer'), clock(1, onPitch(1, 2)), odds(2, lines));
+    const after = advance(open, incident(5, 'substitution', onPitch(1, 2, 3)));
+    const suspended = [...after.markets.values()].filter((market) => market.suspended);
+    expect(suspended.map(({ type }) => type)).toEqual(['player-goals', 'player-cards']);
+    expect([lineDanger(after, '1x2'), lineDanger(after, 'player-goals')]).toEqual([
+      lineDanger(open, '1x2'),
+      lineDanger(open, 'player-goals') + 1,
+    ]);
+  });
+
+  it('a published line-up suspends the lines on players until newer odds', () => {
+    const fixture = buildFixture('soccer');
+    const players = [{ side: 'home', name: 'Ana Lima', position: 'GK', shirt: 1 }] as const;
+    const lines = ['1x2', 'player-goals;number=1'];
+    const open = play({ ...fixture, players }, odds(2, lines));
+    const change: MatchEvent = {
+      ...head(5),
+      kind: 'change',
+      fixture: { ...fixture, players: players.map((player) => ({ ...player, lineUp: 'absent' })) },
+    };
+    const after = advance(open, change);
+    const isSuspended = (book: typeof after) => [...book.markets.values()].map(({ suspended }) => suspended);
+    expect(isSuspended(after)).toEqual([false, true]);
+    expect(isSuspended(advance(after, odds(4, lines)))).toEqual([false, true]);
+    expect(isSuspended(advance(after, odds(5, lines)))).toEqual([false, false]);
+  });
+
   it('a corner suspends the lines on corners alone, and only their bets wait in danger', () => {
     const lines = ['1x2', 'corners-total;total=9.5', 'cards-total;total=3.5', 'nth-corner;number=2'];
     const open = play(buildFixture('soccer'), clock(1, counts(1, 1)), odds(2, lines));

@@ -220,12 +220,27 @@ function advanceFixture(
 ): MatchBook {
   const isPutOff = book.stopped === 'start-time' && event.fixture.startsAtMs > event.occurredAtMs;
   const { fixture, players } = splitPlayers(event.fixture);
-  return {
+  const next = {
     ...book,
     seq,
     fixture: reuseEqual(book.fixture, fixture),
     players: reuseEqual(book.players, players),
     stopped: isPutOff ? undefined : book.stopped,
+  };
+  return next.players === book.players ? next : suspendFacet(next, 'players', event.occurredAtMs);
+}
+
+/** Suspends the lines of a facet until newer odds. */
+function suspendFacet(book: MatchBook, facet: Facet, atMs: number): MatchBook {
+  const keys = [...book.markets].flatMap(([key, { type }]) =>
+    marketDefinition(type)?.facet === facet ? [key] : [],
+  );
+  if (keys.length === 0) return book;
+  return {
+    ...book,
+    ...increasedDanger(book, [facet]),
+    markets: suspendAll(book.markets, keys),
+    closedAtMs: Math.max(book.closedAtMs, atMs - 1),
   };
 }
 

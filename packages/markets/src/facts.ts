@@ -218,10 +218,10 @@ export function regularPeriod(facts: Facts, number: number): PeriodScore | undef
 }
 
 /** Parts of a match with markets of their own: their events move no other price. */
-export const facets = ['corners', 'cards'] as const;
+export const facets = ['corners', 'cards', 'players'] as const;
 export type Facet = (typeof facets)[number];
 
-const countOfFacet: Readonly<Record<Facet, CountName>> = { corners: 'corners', cards: 'yellow-cards' };
+const countOfFacet = { corners: 'corners', cards: 'yellow-cards' } as const;
 
 /**
  * The facts of a facet, or those that every market may depend on, as text that is equal for equal facts. Counts that
@@ -230,9 +230,10 @@ const countOfFacet: Readonly<Record<Facet, CountName>> = { corners: 'corners', c
 export function facetText(facts: Facts, facet: Facet | undefined): string {
   if (facts.kind === 'race') return facet ? '' : JSON.stringify(facts);
   if (facet === undefined) {
-    const { cornerSides: _, periods, ...others } = facts;
+    const { cornerSides: _, scorers: __, appearances: ___, playerCounts: ____, periods, ...others } = facts;
     return JSON.stringify({ ...others, periods: periods.map(withRedCardsOnly) });
   }
+  if (facet === 'players') return JSON.stringify([facts.scorers, facts.appearances, facts.playerCounts]);
   const counts = facts.periods.map((period) => period.counts?.[countOfFacet[facet]]);
   return JSON.stringify([counts, facet === 'corners' ? facts.cornerSides : undefined]);
 }

@@ -71,7 +71,9 @@ function openLegs(set: ScenarioSet, legs: readonly JointLeg[]): Result<readonly 
     const pick = playerPick({ type, specifier }, outcomeNo);
     if (pick) {
       if (own.players?.chance(pick) === undefined) return refuse('unknown-line', index);
-      opened.push({ set: own, facet, pick, ...NO_CLASSES });
+      // Goals of players depend on the score, their cards on those of the teams.
+      const shared = pick.of === 'cards' ? pick.of : undefined;
+      opened.push({ set: own, facet: shared, pick, ...NO_CLASSES });
       continue;
     }
     const patterns = linePatterns(own, { type, specifier });

@@ -23,7 +23,7 @@ type JudgePlayer = (facts: ContestFacts, pick: PlayerPick) => Verdict | undefine
 
 type PlayerMarket = Pick<
   MarketDefinition,
-  'type' | 'uofId' | 'group' | 'shape' | 'facet' | 'ofPlayers' | 'displayRank'
+  'type' | 'uofId' | 'group' | 'shape' | 'ofPlayers' | 'displayRank'
 >;
 
 /** Each outcome has its own price against no other: the margin is the same share of every chance. */
@@ -35,6 +35,7 @@ function definePlayerMarket(market: PlayerMarket, judge: JudgePlayer): MarketDef
     margin: 'proportional',
     overround: PLAYER_OVERROUND,
     outcomes: 'players',
+    facet: 'players',
     exclusive: false,
     settle(outcomeNo, { number = 1 }, facts) {
       if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
@@ -131,7 +132,6 @@ export const playerDefinitions: readonly MarketDefinition[] = playerStatistics.m
       uofId: statistic === 'goals' ? 40 : 0,
       group: 'players',
       shape: ['number'],
-      ...(statistic === 'cards' && { facet: 'cards' }),
       ofPlayers: statistic,
     },
     judgeCount(statistic),
