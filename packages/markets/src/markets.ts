@@ -9,6 +9,11 @@ export function marketDefinition(type: string): MarketDefinition | undefined {
   return byType.get(type);
 }
 
+/** Whether a market's outcomes are the players of the match. */
+export function isOnPlayers(type: string): boolean {
+  return marketDefinition(type)?.ofPlayers !== undefined;
+}
+
 /** Key of a market within its match: `type`, or `type;specifier`. */
 export type MarketKey = string;
 

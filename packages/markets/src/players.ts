@@ -1,6 +1,6 @@
 import type { Appearance, ContestFacts, PlayerCountName } from './facts.ts';
 
-/** What is counted of a player in a market. */
+/** Counts of a player that have a market. */
 export const playerStatistics = ['goals', 'assists', 'cards', 'shots', 'shots-on-target'] as const;
 export type PlayerStatistic = (typeof playerStatistics)[number];
 export type PlayerMarketKind = PlayerStatistic | 'nth-scorer' | 'last-scorer';

@@ -62,7 +62,7 @@ function movePlayers(
     const pick = playerPick(move, move.outcomeNo);
     return pick ? [{ pick, factor: move.factor }] : [];
   });
-  const factorOf = (pick: PlayerPick) =>
+  const findFactor = (pick: PlayerPick) =>
     factors
       .filter(
         (move) =>
@@ -73,7 +73,7 @@ function movePlayers(
     count: players.count,
     chance(pick) {
       const chance = players.chance(pick);
-      return chance === undefined ? undefined : Math.min(1, chance / factorOf(pick));
+      return chance === undefined ? undefined : Math.min(1, chance / findFactor(pick));
     },
     given(picks) {
       const given = players.given(picks);
@@ -82,7 +82,7 @@ function movePlayers(
         ...given,
         chances(isChosen) {
           const factor = picks.reduce(
-            (product, pick, index) => product * (isChosen(index) ? factorOf(pick) : 1),
+            (product, pick, index) => product * (isChosen(index) ? findFactor(pick) : 1),
             1,
           );
           return given.chances(isChosen).map((chance) => Math.min(1, chance / factor));

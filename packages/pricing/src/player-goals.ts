@@ -56,7 +56,7 @@ interface State {
 
 type States = ReadonlyMap<string, { readonly state: State; readonly chance: number }>;
 
-const keyOf = ({ goals, assists, next }: State): string => `${goals.join()}|${assists.join()}|${next}`;
+const toKey = ({ goals, assists, next }: State): string => `${goals.join()}|${assists.join()}|${next}`;
 
 function addGoal(states: States, ways: readonly Goal[], most: State, isNext: boolean): States {
   const after = new Map<string, { readonly state: State; readonly chance: number }>();
@@ -69,7 +69,7 @@ function addGoal(states: States, ways: readonly Goal[], most: State, isNext: boo
         assists: raise(state.assists, most.assists, way.assist),
         next: isNext ? way.scorer : state.next,
       };
-      const key = keyOf(raised);
+      const key = toKey(raised);
       after.set(key, { state: raised, chance: (after.get(key)?.chance ?? 0) + chance * way.chance });
     }
   }
@@ -146,7 +146,7 @@ export function teamChances(
   const most = mostNeeded(players, picks);
   const start: State = { goals: players.map(() => 0), assists: players.map(() => 0), next: NOBODY };
   const later = waysOfGoal(players, false);
-  const none: States = new Map([[keyOf(start), { state: start, chance: 1 }]]);
+  const none: States = new Map([[toKey(start), { state: start, chance: 1 }]]);
   const chances = { other: new Float64Array(goalsMax + 1), next: new Float64Array(goalsMax + 1) };
   let other = none;
   if (!picks.some(({ statistic }) => statistic === 'nth-scorer')) {

@@ -77,7 +77,7 @@ export { selectionId } from './slip/selection-id.ts';
 export { makeSharedSelections, type SharedSelections } from './slip/shared-selections.ts';
 export { SHARED_DAYS } from './slip/shared-slips.ts';
 export { makeSlipTidier } from './slip/tidier.ts';
-export { isOnPlayers, readPlayerNames } from './tickets/player-names.ts';
+export { readPlayerNames } from './tickets/player-names.ts';
 export { fixtureName, matchNames } from './tickets/present-leg.ts';
 export { presentLines, presentSettlement } from './tickets/present-story.ts';
 export { presentTicket } from './tickets/present-ticket.ts';

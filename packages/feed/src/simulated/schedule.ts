@@ -232,7 +232,7 @@ function findSquads(
   return squads[0] && squads[1] && [squads[0], squads[1]];
 }
 
-function lineUpsOf(name: string, { sport }: Fixture, squads: readonly [Squad, Squad]): LineUps {
+function drawMatchLineUps(name: string, { sport }: Fixture, squads: readonly [Squad, Squad]): LineUps {
   return drawLineUps(sport, squads, seededRandom(`${name}|line-ups`));
 }
 
@@ -252,7 +252,7 @@ function buildPricer(
   return {
     price(state, options) {
       if (options.mainOnly) return match.pricer.price(state, options);
-      lineUps ??= lineUpsOf(name, fixture, squads);
+      lineUps ??= drawMatchLineUps(name, fixture, squads);
       const published = lineUps.findLast(
         ({ atSeconds }) => fixture.startsAtMs + atSeconds * 1000 <= options.sourceMs,
       );
@@ -275,7 +275,7 @@ function playMatch(
   const played = match.play(seededRandom(`${name}|play`));
   const mishaps = seededRandom(`${name}|mishaps`);
   if (!squads) return withMishaps(played, fixture, mishaps);
-  const lineUps = lineUpsOf(name, fixture, squads);
+  const lineUps = drawMatchLineUps(name, fixture, squads);
   const players = lineUps.at(-1)?.players ?? [];
   const attack = squads.flat().map((player) => player.attack);
   const named =

@@ -10,7 +10,7 @@ import { line } from '../lines.ts';
 import { chanceOfCount, type PlayerRest, type RestPick, teamChances } from '../player-goals.ts';
 import { atLeast } from '../poisson.ts';
 import type { LineRequest, PlayerPick, PlayerScenarios, ScenarioSet } from '../scenario.ts';
-import { ALL, type Presence, presencesOf, replacementsAfter, THIRDS } from './soccer-presence.ts';
+import { ALL, findPresences, type Presence, replacementsAfter, THIRDS } from './soccer-presence.ts';
 
 /** Players of a match, in the order of the fixture: those of the home side come first. */
 export interface SoccerPlayers {
@@ -174,13 +174,13 @@ export function soccerPlayerScenarios(
   const isScorerUnknown = scorers?.includes(null) ?? true;
   const goalsSoFar = new Map<number | null, number>();
   for (const scorer of scorers ?? []) goalsSoFar.set(scorer, (goalsSoFar.get(scorer) ?? 0) + 1);
-  const sideOf = (player: number): Side => (player < players.homeCount ? 'home' : 'away');
+  const findSide = (player: number): Side => (player < players.homeCount ? 'home' : 'away');
 
   const some = Math.max(1e-9, 1 - (goals.both[0] ?? 0));
   // The goal after an own goal decides about the next scorer.
   const credited = (1 - OWN_GOAL_SHARE) * (1 + (OWN_GOAL_SHARE * (some - (goals.both[1] ?? 0))) / some);
   const times = replacementsAfter(match.now);
-  const sharesOf = (left: (time: number) => number) => {
+  const computeShares = (left: (time: number) => number) => {
     const shares = times.map((time) => left(time) / left(match.now));
     const third = shares.length / ALL;
     return {
@@ -192,8 +192,8 @@ export function soccerPlayerScenarios(
     };
   };
   /** Shares of the goals and cards to come that are later than a replacement: each, and means by third and of all. */
-  const goalShares = sharesOf(match.goalsAfter);
-  const cardShares = sharesOf(match.cardsAfter);
+  const goalShares = computeShares(match.goalsAfter);
+  const cardShares = computeShares(match.cardsAfter);
   const after = goalShares.all;
   /** Chance that a goal is scored before a replacement only, if there is one; and that the last of n is not after it. */
   const nextAfter =
@@ -208,9 +208,9 @@ export function soccerPlayerScenarios(
   );
   const onPitch = { home: 0, away: 0 };
   for (const { player, hasLeft } of appearances.values())
-    if (!hasLeft) onPitch[sideOf(player)] += players.goals[player] ?? 0;
+    if (!hasLeft) onPitch[findSide(player)] += players.goals[player] ?? 0;
   /** After a replacement, the shares of those on the pitch add up to 1 again. */
-  const shareOf = (player: number) => (players.goals[player] ?? 0) / (onPitch[sideOf(player)] || 1);
+  const findShare = (player: number) => (players.goals[player] ?? 0) / (onPitch[findSide(player)] || 1);
 
   /** A bet on the next scorer is cancelled for a player who comes on after that goal: as if he starts, if he may. */
   function isOnForNext(player: number, { now, change }: Pick<Presence, 'now' | 'change'>): number {
@@ -221,8 +221,8 @@ export function soccerPlayerScenarios(
 
   function buildRest(player: number, { now, change, third: at = ALL }: Presence): PlayerRest {
     const share = now + change * (goalShares.byThird[at] ?? 0);
-    const own = shareOf(player);
-    const means = shots?.[sideOf(player)];
+    const own = findShare(player);
+    const means = shots?.[findSide(player)];
     return {
       goals: own * (1 - OWN_GOAL_SHARE) * share,
       nextGoal: own * credited * isOnForNext(player, { now, change }),
@@ -237,7 +237,7 @@ export function soccerPlayerScenarios(
   }
 
   const ways = players.goals.map((_, player): readonly Way[] =>
-    presencesOf(
+    findPresences(
       { starts: players.starts[player] ?? 0, leaves: players.leaves[player] ?? 0 },
       appearances.get(player),
       { now: match.now, isScheduled },
@@ -256,13 +256,13 @@ export function soccerPlayerScenarios(
     return count && number - count.least;
   }
 
-  function chanceOf({ player, of }: PlayerPick, need: number, { now, change, rest }: Way): number {
-    const side = sideOf(player);
+  function computeChance({ player, of }: PlayerPick, need: number, { now, change, rest }: Way): number {
+    const side = findSide(player);
     switch (of) {
       case 'nth-scorer':
         return rest.nextGoal * goals.next[side];
       case 'last-scorer': {
-        const own = shareOf(player) * credited;
+        const own = findShare(player) * credited;
         return goals.last[side].reduce(
           (sum, chance, n) => sum + chance * own * (now + change * (1 - (lastBefore[n] ?? 0))),
           scorers?.at(-1) === player ? (goals.both[0] ?? 0) : 0,
@@ -302,7 +302,10 @@ export function soccerPlayerScenarios(
     chance(pick) {
       const need = findNeed(pick);
       if (need === undefined) return undefined;
-      return (ways[pick.player] ?? []).reduce((sum, way) => sum + way.chance * chanceOf(pick, need, way), 0);
+      return (ways[pick.player] ?? []).reduce(
+        (sum, way) => sum + way.chance * computeChance(pick, need, way),
+        0,
+      );
     },
     given(picks) {
       const needed: RestPick[] = [];
@@ -317,7 +320,7 @@ export function soccerPlayerScenarios(
         chances(isChosen) {
           const chosen = needed.filter((_, index) => isChosen(index));
           const ofTeam = (side: Side) =>
-            chancesOfTeam(chosen.filter(({ player }) => sideOf(player) === side));
+            chancesOfTeam(chosen.filter(({ player }) => findSide(player) === side));
           const [home, away] = [ofTeam('home'), ofTeam('away')];
           return Float64Array.from(
             goals.classes,
@@ -331,7 +334,7 @@ export function soccerPlayerScenarios(
   };
 }
 
-const numbersOf = {
+const offeredNumbers = {
   goals: [1, 2, 3],
   assists: [1, 2],
   cards: [1],
@@ -351,7 +354,7 @@ export function playerLines(facts: Facts, { players }: ScenarioSet): readonly Li
     ...playerStatistics
       .filter((statistic) => isBefore || !statistic.startsWith('shots'))
       .flatMap((statistic) =>
-        numbersOf[statistic].map((number) => line(`player-${statistic}`, `number=${number}`)),
+        offeredNumbers[statistic].map((number) => line(`player-${statistic}`, `number=${number}`)),
       ),
   ];
 }

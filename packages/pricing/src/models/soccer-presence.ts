@@ -50,7 +50,7 @@ function starter(chance: number, leaves: number): readonly Presence[] {
 }
 
 /** How a player can take part in the rest of a match; `appearance` is his one so far. */
-export function presencesOf(
+export function findPresences(
   { starts, leaves }: { readonly starts: number; readonly leaves: number },
   appearance: Appearance | undefined,
   { now, isScheduled }: { readonly now: number; readonly isScheduled: boolean },

@@ -1,7 +1,7 @@
 import { err, ok } from '@evens/base';
 import { BETTING_ALERTS_MAX, type BettingAlert, refusal } from '@evens/contract';
 import { type Language, marketName, outcomeName } from '@evens/locales';
-import { splitKey } from '@evens/markets';
+import { isOnPlayers, splitKey } from '@evens/markets';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
@@ -9,7 +9,7 @@ import { BOUNDS_CURRENCY } from '../../platform/proposals/bounds.ts';
 import type { By } from '../../platform/proposals/executor.ts';
 import { route } from '../../platform/route.ts';
 import { findPlayerByUserName } from '../../players/index.ts';
-import { fixtureName, isOnPlayers, matchNames, readPlayerNames } from '../../sportsbook/index.ts';
+import { fixtureName, matchNames, readPlayerNames } from '../../sportsbook/index.ts';
 import { type AlertRow, readAlerts, setAlertsSeen } from './alert-store.ts';
 import { changeRules, presentRules } from './rules.ts';
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatAmount } from '@evens/base';
 import type { CallAnswer, Calls, ExposureGroup, ExposureRow, ExposureSums } from '@evens/contract';
 import { type Language, marketName, outcomeName, sportName, tournamentTitle } from '@evens/locales';
-import { marketKey } from '@evens/markets';
+import { isOnPlayers, marketKey } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
 import { BOUNDS_CURRENCY } from '../../platform/proposals/bounds.ts';
 import {
@@ -10,7 +10,6 @@ import {
   type ExposureReport,
   type ExposureTotals,
   fixtureName,
-  isOnPlayers,
   lineLiability,
   type MatchTotals,
   matchNames,

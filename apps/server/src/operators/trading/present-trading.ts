@@ -1,13 +1,12 @@
 import { type BookMarket, isInPlay } from '@evens/book';
 import type { TradingLine, TradingMatch } from '@evens/contract';
 import type { Language } from '@evens/locales';
-import { type Facts, fullScore, periodsWon, sportByAlias } from '@evens/markets';
+import { type Facts, fullScore, isOnPlayers, periodsWon, sportByAlias } from '@evens/markets';
 import type { OutcomeMasses } from '@evens/pricing';
 import type { ReplicaBook } from '../../feed/index.ts';
 import {
   type Chances,
   inPageOrder,
-  isOnPlayers,
   type MatchPresenter,
   presentLive,
   presentMarket,

@@ -1,8 +1,7 @@
 import type { BookMarket, MatchBook } from '@evens/book';
 import type { Market, Odd } from '@evens/contract';
 import { type Language, marketName, outcomeTitle } from '@evens/locales';
-import { marketDefinition, marketDefinitions, marketKey, parseMarket } from '@evens/markets';
-import { isOnPlayers } from '../tickets/player-names.ts';
+import { isOnPlayers, marketDefinition, marketDefinitions, marketKey, parseMarket } from '@evens/markets';
 import { matchNames } from '../tickets/present-leg.ts';
 
 export interface MarketsView {

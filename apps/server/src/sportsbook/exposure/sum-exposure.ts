@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AccountId, CurrencyCode, MarketId, MatchId } from '@evens/base';
-import { isOnPlayers } from '../tickets/player-names.ts';
+import { isOnPlayers } from '@evens/markets';
 import {
   type FindValue,
   findVerdict,

@@ -1,14 +1,13 @@
 import { err, ok } from '@evens/base';
 import { type CallAnswer, type Calls, type ResultMatch, refusal } from '@evens/contract';
 import { getLanguage, type Language } from '@evens/locales';
-import { type FixtureCounts, marketKey } from '@evens/markets';
+import { type FixtureCounts, isOnPlayers, marketKey } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { AnswerCache } from '../catalogue/answer-cache.ts';
 import { readStandingVerdicts } from '../settlement/standing-verdicts.ts';
 import { standingRuling } from '../settlement/windows.ts';
-import { isOnPlayers } from '../tickets/player-names.ts';
 import { outcomeCount, presentAlternative, type WrittenVerdict } from './alternative.ts';
 import { findNames, type NamedMatch, namedMatch } from './find-names.ts';
 import { type ErrorRow, presentPalpableErrors, readPalpableErrors } from './palpable-errors.ts';

@@ -1,13 +1,13 @@
 import { err, ok } from '@evens/base';
 import { type Refusal, refusal, SLIP_SELECTIONS_MAX } from '@evens/contract';
 import type { Language } from '@evens/locales';
-import { formatLine } from '@evens/markets';
+import { formatLine, isOnPlayers } from '@evens/markets';
 import { parseOddsPolicy, teaserSettings } from '@evens/tickets';
 import type { MatchBooks } from '../../feed/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
-import { isOnPlayers, readPlayerNames } from '../tickets/player-names.ts';
+import { readPlayerNames } from '../tickets/player-names.ts';
 import { lastPrice, pickNow } from './pick-now.ts';
 import { presentSlip } from './present.ts';
 import { parseSelectionId, type SelectionIdError } from './selection-id.ts';

@@ -1,9 +1,5 @@
-import { marketDefinition, marketDefinitions } from '@evens/markets';
+import { marketDefinitions } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
-
-export function isOnPlayers(type: string): boolean {
-  return marketDefinition(type)?.ofPlayers !== undefined;
-}
 
 const playerTypes = marketDefinitions
   .filter(({ ofPlayers }) => ofPlayers)

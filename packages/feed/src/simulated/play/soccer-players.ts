@@ -104,7 +104,7 @@ export class Pitch {
 
 type Counts = Record<PlayerCountName, Record<number, number>>;
 
-/** What a source reports of the players so far. Shots follow after each half. */
+/** The players' facts so far. Shots follow after each half. */
 class PlayerRecord {
   readonly scorers: (GoalScorer | null)[] = [];
   readonly #appearances = new Map<number, Appearance>();

@@ -35,14 +35,14 @@ type SideShares = readonly Omit<Sums, 'plays'>[];
 
 /** Adds the shares of those on the pitch in a part of a match. */
 function addPart(sums: readonly Sums[], squad: Squad, on: readonly number[], weight: number): void {
-  const sumOf = (value: (index: number) => number) => on.reduce((sum, index) => sum + value(index), 0);
+  const sum = (value: (index: number) => number) => on.reduce((total, index) => total + value(index), 0);
   const attack = (index: number) => squad[index]?.attack ?? 0;
   const by = (weights: Readonly<Record<string, number>>) => (index: number) =>
     weights[squad[index]?.position ?? ''] ?? 0;
   const [assist, yellow, red] = [by(ASSIST_WEIGHTS), by(YELLOW_WEIGHTS), by(RED_WEIGHTS)];
-  const [attacks, assists, yellows, reds] = [sumOf(attack), sumOf(assist), sumOf(yellow), sumOf(red)];
+  const [attacks, assists, yellows, reds] = [sum(attack), sum(assist), sum(yellow), sum(red)];
   // The chance of a helper depends on the scorer, who cannot help himself.
-  const perHelp = sumOf((scorer) => attack(scorer) / attacks / (assists - assist(scorer)));
+  const perHelp = sum((scorer) => attack(scorer) / attacks / (assists - assist(scorer)));
   for (const index of on) {
     const own = sums[index];
     if (!own) continue;
@@ -109,7 +109,7 @@ function sideShares(squad: Squad, roles: Roles | undefined): SideShares {
   }));
 }
 
-/** Nobody is booked twice: the mean per player at which the expected number of booked players is `mean`. */
+/** The mean per player at which the expected number of booked players is `mean`: a player is booked once. */
 function bookingRate(shares: SideShares, mean: number): number {
   let [low, high] = [0, 20];
   for (let round = 0; round < 40; round++) {
@@ -145,11 +145,11 @@ export function soccerShares(
   const [home, away] = squads;
   const rolesFrom = (first: number, { length }: Squad): Roles | undefined =>
     lineUp?.slice(first, first + length).map(({ lineUp: role = 'absent' }) => role);
-  const sharesOf = (squad: Squad, roles: Roles | undefined) =>
+  const findShares = (squad: Squad, roles: Roles | undefined) =>
     roles ? sideShares(squad, roles) : expectedShares(squad);
   const sides = [
-    { shares: sharesOf(home, rolesFrom(0, home)), means: cards.home },
-    { shares: sharesOf(away, rolesFrom(home.length, away)), means: cards.away },
+    { shares: findShares(home, rolesFrom(0, home)), means: cards.home },
+    { shares: findShares(away, rolesFrom(home.length, away)), means: cards.away },
   ];
   const all = sides.flatMap(({ shares, means }) => {
     const rate = bookingRate(shares, means.yellow);

@@ -1,7 +1,6 @@
 import type { AccountId, CurrencyCode, MarketId } from '@evens/base';
-import { EACH_WAY_PLACE } from '@evens/markets';
+import { EACH_WAY_PLACE, isOnPlayers } from '@evens/markets';
 import { betCount, type TicketFormula } from '@evens/tickets';
-import { isOnPlayers } from '../../tickets/player-names.ts';
 import { boostIn, type ComposedBet, computePromisedPayout } from '../price/composed-bet.ts';
 import type { PricedBet, PricedPick } from '../price/priced-bet.ts';
 import { combineLayers, type LayerBounds, noBounds, UNBOUNDED } from '../rules/layers.ts';

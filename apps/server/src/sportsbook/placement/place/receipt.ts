@@ -1,5 +1,5 @@
 import type { MatchId } from '@evens/base';
-import { isOnPlayers } from '../../tickets/player-names.ts';
+import { isOnPlayers } from '@evens/markets';
 import { newTicket, type TicketRecord } from '../../tickets/ticket-record.ts';
 import { betRows } from '../limits/measured-bet.ts';
 import type { ComposedBet } from '../price/composed-bet.ts';

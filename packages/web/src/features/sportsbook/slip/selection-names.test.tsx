@@ -23,10 +23,10 @@ test('a selection on a player has the name of the player', () => {
 });
 
 test('without names it shows those of the server, and not the number of the player', () => {
-  const told = { match: 'Arsenal – Chelsea', market: 'Anytime goalscorer', outcome: 'Saka' };
+  const names = { match: 'Arsenal – Chelsea', market: 'Anytime goalscorer', outcome: 'Saka' };
   const competitors = ['Arsenal', 'Chelsea'].map((name) => ({ name, key: name }));
   const fixture = { kind: 'match', competitors } as unknown as Parameters<typeof selectionNames>[1];
-  expect(selectionNames({ ...nameless, told }, fixture)).toBe(told);
+  expect(selectionNames({ ...nameless, ['told']: names }, fixture)).toBe(names);
 });
 
 test('a player is not a runner of a race', () => {
