@@ -54,7 +54,7 @@ function render(facts: MatchFacts): HTMLElement {
 
 test('each team shows six players, and all on request', () => {
   const host = render(match);
-  expect([...host.querySelectorAll('h4')].map((team) => team.textContent)).toEqual(['Arsenal', 'Chelsea']);
+  expect([...host.querySelectorAll('p')].map((team) => team.textContent)).toEqual(['Arsenal', 'Chelsea']);
   expect(host.querySelectorAll('li')).toHaveLength(12);
   expect(host.querySelector('li')?.textContent).toContain('home 8');
   expect(host.querySelectorAll('.odds-button')).toHaveLength(12);

@@ -7,6 +7,9 @@ import { PriceButton } from '../../catalogue/index.ts';
 import type { FirstPrices, MatchFacts } from '../facts/index.ts';
 import { COLLAPSED_PLAYERS, type PlayerRow, playerRows, type TeamRows } from './player-rows.ts';
 
+/** So many prices fit beside a name on a narrow card; more are below it. */
+const BESIDE_NAMES = 3;
+
 interface PlayerPricesProps {
   /** Lines of one market, in order of their numbers. */
   readonly lines: readonly MarketLineKey[];
@@ -33,7 +36,11 @@ export function PlayerPrices({ lines, market, match, first }: PlayerPricesProps)
   const text = isWhole ? t('outrights.show-less') : t('outrights.show-all', { count });
   return (
     <>
-      <div className="player-prices" style={{ '--columns': lines.length }}>
+      <div
+        className="player-prices"
+        data-many={lines.length > BESIDE_NAMES || undefined}
+        style={{ '--columns': lines.length }}
+      >
         {teams.map((team) => (
           <Team key={team.side} team={team} isWhole={isWhole} lines={lines} match={match} first={first} />
         ))}
@@ -62,11 +69,11 @@ function Team({ team: { side, rows }, isWhole, lines, match, first }: TeamProps)
   const id = useId();
   const visible = isWhole ? rows : rows.slice(0, COLLAPSED_PLAYERS);
   return (
-    <section aria-labelledby={id}>
+    <div>
       <div className="player-prices-row text-xs text-quiet">
-        <h4 id={id} className="min-w-0 truncate font-[600]">
+        <p id={id} className="line-clamp-2 font-[600]">
           <bdi>{side === 'home' ? match.home : match.away}</bdi>
-        </h4>
+        </p>
         {lines.length > 1 &&
           lines.map((line) => (
             <span key={line.key} aria-hidden className="text-center">
@@ -74,12 +81,12 @@ function Team({ team: { side, rows }, isWhole, lines, match, first }: TeamProps)
             </span>
           ))}
       </div>
-      <ul>
+      <ul aria-labelledby={id}>
         {visible.map((row) => (
           <Row key={row.outcomeNo} row={row} lines={lines} match={match} first={first} />
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 
@@ -99,7 +106,7 @@ function Row({ row: { outcomeNo, player, offered }, lines, match, first }: RowPr
   return (
     <li className="player-prices-row">
       <span className="flex min-w-0 items-baseline gap-2 text-sm">
-        <bdi className="min-w-0 truncate">{player.name}</bdi>
+        <bdi className="line-clamp-2 min-w-0 break-words leading-[17px]">{player.name}</bdi>
         <span className="shrink-0 text-xs text-faint tabular-nums">{player.shirt}</span>
       </span>
       {lines.map((line) =>
