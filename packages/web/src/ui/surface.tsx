@@ -106,7 +106,7 @@ export function Collapse({ title, start, open, children, onToggle }: CollapsePro
             aria-expanded={open}
             onClick={() => onToggle(!open)}
             className={classNames(
-              'flex h-[38px] touch:h-11 w-full items-center justify-between gap-2 pe-3.5 text-start',
+              'flex min-h-[38px] touch:min-h-11 w-full items-center justify-between gap-2 py-1 pe-3.5 text-start leading-5',
               start === undefined && 'ps-3.5',
             )}
           >

@@ -1,5 +1,5 @@
 import { marketName, outcomeLine, outcomeName, outcomeShortName, outcomeTitle } from '@evens/locales/browser';
-import { formatLineInTwo, type MarketLineKey, marketDefinition } from '@evens/markets';
+import { formatLineInTwo, isOnPlayers, type MarketLineKey } from '@evens/markets';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { selectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
@@ -78,10 +78,6 @@ export const PriceButton = memo(function PriceButton({
 
   return <OddsButton attach={attach} label={text} onToggle={toggle} />;
 });
-
-function isOnPlayers(type: string): boolean {
-  return marketDefinition(type)?.ofPlayers !== undefined;
-}
 
 function labels(match: MatchFacts, line: MarketLineKey, outcomeNo: number, label: PriceLabel) {
   const all = words();
