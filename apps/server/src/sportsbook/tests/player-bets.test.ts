@@ -9,7 +9,16 @@ import {
   resultCode,
   soccer,
 } from '../../../../../tests/fixture/money-site.ts';
-import { presentTicket, readTicket, type Settlement } from '../index.ts';
+import { presentProposals } from '../../platform/proposals/proposals.ts';
+import {
+  presentTicket,
+  proposeBetCancellation,
+  proposeResult,
+  readPlayerNames,
+  readTicket,
+  resultExecutor,
+  type Settlement,
+} from '../index.ts';
 
 const players: readonly FixturePlayer[] = [
   { side: 'home', name: 'Marta Lind', position: 'FW', shirt: 9 },
@@ -115,5 +124,58 @@ describe('a bet on a player', () => {
     const [item] = (await readWire(placed.value.ticket.id)).Items;
     expect(placed.value.ticket.acceptance).toBe(4);
     expect(item?.Selections[0]?.Odd.Title).toBe('Rosa Vidal');
+  });
+});
+
+describe('operators', () => {
+  const by = (operator: string) => ({ operator, role: 'trader', atMs: site.nowMs }) as const;
+
+  beforeEach(async () => {
+    await site.pool.query("update match set phase = 'playing' where id = $1", [match]);
+  });
+
+  async function readDetails(id: number): Promise<readonly string[]> {
+    const parts = { pool: site.pool, executors: { result: resultExecutor }, nameFixture: () => '' };
+    const found = (await presentProposals(parts, by('ann'))).find(({ ID }) => ID === id);
+    return found?.Details.split('\n') ?? [];
+  }
+
+  it('operators read the players of a market whose result they set', async () => {
+    const placed = await bet('player-goals;number=1', 'eva');
+    if (!placed.ok) throw new Error(placed.error.code);
+    site.nowMs += 7_200_000;
+    const line = { MatchID: match, MarketType: 'player-goals', Specifier: 'number=1' };
+    const body = { ...line, Results: [2, 3, 1, 3], Reason: 'the feed was silent' } as const;
+    const proposed = await proposeResult(site.pool, { ...body, Results: [...body.Results] }, by('ann'));
+    if (!proposed.ok) throw new Error(JSON.stringify(proposed.error));
+    const [text] = await readDetails(proposed.value);
+    expect(text).toMatch(/^Anytime goalscorer: Won: Marta Lind · Lost: Ida Holm, Rosa Vidal · .*Eva Berg$/);
+    const short = await proposeResult(site.pool, { ...body, Results: [2, 3] }, by('ann'));
+    expect(short).toMatchObject({ ok: false });
+  });
+
+  it('operators read the player whose bets they cancel', async () => {
+    const placed = await bet('last-scorer', 'rosa');
+    if (!placed.ok) throw new Error(placed.error.code);
+    const proposed = await proposeBetCancellation(
+      site.pool,
+      {
+        ...{ MatchID: match, Target: 'outcome:last-scorer/4', From: null, Until: null },
+        ...{ Cause: 'set-cancelled', CorrectOdds: null, Reason: 'a wrong line' },
+      },
+      by('ann'),
+    );
+    if (!proposed.ok) throw new Error(JSON.stringify(proposed.error));
+    const { rows } = await site.pool.query<{ text: string }>(
+      'select body::text as text from proposal where id = $1',
+      [proposed.value],
+    );
+    expect(rows[0]?.text).toContain('Last goalscorer: Rosa Vidal');
+  });
+
+  it('operators read names of players in order, and none of a match without them', async () => {
+    const without = await site.feed.addMatch(soccer('North', 'South', site.nowMs + 3_600_000));
+    const names = await readPlayerNames(site.pool, [match, without]);
+    expect([...names]).toEqual([[match, players.map(({ name }) => name)]]);
   });
 });
