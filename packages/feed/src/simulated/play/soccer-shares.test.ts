@@ -5,6 +5,7 @@ import {
   type JointLeg,
   jointChance,
   jointChances,
+  moveScenarios,
   type PricingState,
   playerLines,
   type SoccerParams,
@@ -201,6 +202,24 @@ describe('prices of players', () => {
     const both = [one, on('player-goals', 'number=1', other.outcomeNo - 1)];
     const under = { type: 'total', specifier: 'total=1.5', outcomeNo: 2 };
     expect(jointChance(set, [...both, under])).toMatchObject({ ok: false, error: { code: 'contradictory' } });
+  });
+
+  it('a moved player changes his own chance and that of his builders alone', () => {
+    const { params } = play(true);
+    const set = soccer.scenarios(params, before);
+    const [scorer, win] = builders(params)['a scorer and his team'] ?? [];
+    if (!scorer || !win) throw new Error('no builder');
+    const moved = moveScenarios(set, [{ ...scorer, factor: 0.8 }]);
+    if (!moved) throw new Error('nothing moved');
+    const line = { type: scorer.type, specifier: scorer.specifier };
+    const [chances, after] = [fairChances(set, line), fairChances(moved, line)];
+    const grown = after.map((chance, index) => chance / (chances[index] || 1));
+    expect(grown[scorer.outcomeNo - 1]).toBeCloseTo(1.25, 9);
+    expect(grown.filter((ratio) => ratio > 1 + 1e-9)).toHaveLength(1);
+    const both = [jointChance(set, [scorer, win]), jointChance(moved, [scorer, win])];
+    const [joint = 0, movedJoint = 0] = both.map((chance) => (chance.ok ? chance.value : 0));
+    // Beside many goals of his team, his chance is at most 1.
+    expect(movedJoint / joint).toBeCloseTo(1.25, 2);
   });
 
   it('a builder takes neither the last scorer nor cards of a team beside those of a player', () => {
