@@ -5,6 +5,7 @@ export { makeCashoutSweeper } from './cashout/cashout-sweeper.ts';
 export { CashoutValues } from './cashout/live-values.ts';
 export { type Chances, MatchChances } from './cashout/match-chances.ts';
 export { makeSetAutomatic } from './cashout/set-automatic.ts';
+export { matchNames } from './catalogue/match-names.ts';
 export { type MatchPresenter, makeMatchPresenter } from './catalogue/match-presenter.ts';
 export { matchFacts, sportPageLookups, sportPages } from './catalogue/page-lookups.ts';
 export { inPageOrder, presentMarket } from './catalogue/present-markets.ts';
@@ -78,7 +79,7 @@ export { makeSharedSelections, type SharedSelections } from './slip/shared-selec
 export { SHARED_DAYS } from './slip/shared-slips.ts';
 export { makeSlipTidier } from './slip/tidier.ts';
 export { readPlayerNames } from './tickets/player-names.ts';
-export { fixtureName, matchNames } from './tickets/present-leg.ts';
+export { fixtureName } from './tickets/present-leg.ts';
 export { presentLines, presentSettlement } from './tickets/present-story.ts';
 export { presentTicket } from './tickets/present-ticket.ts';
 export { presentTickets } from './tickets/present-tickets.ts';

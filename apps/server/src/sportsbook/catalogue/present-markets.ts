@@ -2,7 +2,7 @@ import type { BookMarket, MatchBook } from '@evens/book';
 import type { Market, Odd } from '@evens/contract';
 import { type Language, marketName, outcomeTitle } from '@evens/locales';
 import { isOnPlayers, marketDefinition, marketDefinitions, marketKey, parseMarket } from '@evens/markets';
-import { matchNames } from '../tickets/present-leg.ts';
+import { matchNames } from './match-names.ts';
 
 export interface MarketsView {
   readonly book: MatchBook;

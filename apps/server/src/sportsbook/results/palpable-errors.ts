@@ -2,8 +2,9 @@ import type { Fixture } from '@evens/book';
 import type { CallAnswer, Calls } from '@evens/contract';
 import { type Language, marketName, outcomeName } from '@evens/locales';
 import type { Queryable } from '../../platform/db.ts';
+import { matchNames } from '../catalogue/match-names.ts';
 import { onePlayer, playerNameColumn } from '../tickets/player-names.ts';
-import { fixtureName, matchNames } from '../tickets/present-leg.ts';
+import { fixtureName } from '../tickets/present-leg.ts';
 
 const ERRORS_MAX = 50;
 const playerName = playerNameColumn({ match: 'm', type: 'e.market_type', outcomeNo: 'e.outcome_no' });

@@ -21,8 +21,8 @@ import {
   proposalExecutor,
 } from '../../platform/proposals/executor.ts';
 import { propose } from '../../platform/proposals/proposals.ts';
+import { matchNames } from '../catalogue/match-names.ts';
 import { readPlayerNames } from '../tickets/player-names.ts';
-import { matchNames } from '../tickets/present-leg.ts';
 import { describeEffect, lineName } from './describe-result.ts';
 import { lockCursor } from './feed-store.ts';
 import { parseKnownMarket, toVerdicts } from './operator-result.ts';

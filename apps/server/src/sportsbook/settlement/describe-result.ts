@@ -9,7 +9,7 @@ import {
   outcomeName,
 } from '@evens/locales';
 import type { ContestFacts, Facts, PeriodScore, RaceFacts } from '@evens/markets';
-import { matchNames } from '../tickets/present-leg.ts';
+import { matchNames } from '../catalogue/match-names.ts';
 import type { DeadHeat } from './dead-heat.ts';
 import type { OperatorResult } from './operator-result.ts';
 import type { CurrencyEffect, ResultEffect } from './result-effect.ts';

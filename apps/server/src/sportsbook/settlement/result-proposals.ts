@@ -22,7 +22,8 @@ import {
   proposalExecutor,
 } from '../../platform/proposals/executor.ts';
 import { propose } from '../../platform/proposals/proposals.ts';
-import { fixtureName, matchNames } from '../tickets/present-leg.ts';
+import { matchNames } from '../catalogue/match-names.ts';
+import { fixtureName } from '../tickets/present-leg.ts';
 import { type DeadHeatRefusal, deadHeatShare, hasTooManyWinners } from './dead-heat.ts';
 import { describeEffect, describeFacts, describeVerdicts, lineNames, shareText } from './describe-result.ts';
 import { type EnteredFault, parseEnteredResult } from './entered-result.ts';

@@ -2,7 +2,8 @@ import type { Fixture, MatchBook } from '@evens/book';
 import type { Slip, SlipSelection } from '@evens/contract';
 import { type Language, marketName, outcomeName } from '@evens/locales';
 import { isInPlay, type MatchBooks } from '../../feed/index.ts';
-import { fixtureLink, fixtureName, matchNames } from '../tickets/present-leg.ts';
+import { matchNames } from '../catalogue/match-names.ts';
+import { fixtureLink, fixtureName } from '../tickets/present-leg.ts';
 import { parseSelectionId, type SlipPick } from './selection-id.ts';
 import type { SlipRecord, StoredSelection } from './store.ts';
 

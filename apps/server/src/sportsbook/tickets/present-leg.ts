@@ -14,21 +14,9 @@ import {
 } from '@evens/locales';
 import { betResults, formatOdds, sportByAlias } from '@evens/markets';
 import { categoryAlias, matchLink } from '../catalogue/links.ts';
+import { matchNames } from '../catalogue/match-names.ts';
 import { onePlayer } from './player-names.ts';
 import type { LegVerdict, TicketLegRecord } from './ticket-record.ts';
-
-/** `players`: their names in order, which only markets on players need. */
-export function matchNames(
-  { sport, kind, competitors }: Fixture,
-  players?: readonly string[] | undefined,
-): MatchNames {
-  const runners = competitors.map(({ name }) => name);
-  return {
-    ...{ sport, home: runners[0] ?? '', away: runners[1] ?? '' },
-    ...(kind === 'race' && { runners }),
-    ...(players && { players }),
-  };
-}
 
 function legNames({
   fixture,
