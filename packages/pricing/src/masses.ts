@@ -63,6 +63,12 @@ export function playerPick(line: LineRequest, outcomeNo: number): PlayerPick | u
   return of && { player: outcomeNo - 1, of, number: specifier.number ?? 1 };
 }
 
+/** False for a player whose chance is unknown now, such as one without a place in the line-up. */
+export function hasPlayerChance({ players }: ScenarioSet, line: LineRequest, outcomeNo: number): boolean {
+  const pick = playerPick(line, outcomeNo);
+  return pick !== undefined && players?.chance(pick) !== undefined;
+}
+
 function verdictCode(verdict: Verdict | undefined): number {
   if (!verdict) return 0;
   if (!verdict.share) return verdict.result;

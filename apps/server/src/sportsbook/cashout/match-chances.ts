@@ -4,11 +4,15 @@ import {
   earlyPayoutOffers,
   earlyPayoutSide,
   type Facts,
+  isOnPlayers,
   type Verdict,
+  WIN,
 } from '@evens/markets';
 import {
   computeScenarios,
   findOwnSet,
+  hasPlayerChance,
+  jointChances,
   lineMasses,
   massesWithEarlyPayout,
   moveScenarios,
@@ -48,11 +52,14 @@ export interface Chances {
   /** The chances that the offered prices express, where an operator has moved some. */
   readonly moved?: Chances | undefined;
   masses(line: Line): readonly OutcomeMasses[];
-  /** Expected factor of a leg with several picks: Σ over ends of their chance × `factorOf` their verdicts. */
+  /**
+   * Expected factor of a leg with several picks: Σ over ends of their chance × `computeFactor` of their verdicts. With picks on
+   * players, who all play, their joint chance × the factor if all win. Undefined if that chance is unknown.
+   */
   expect(
     picks: readonly OutcomePick[],
     computeFactor: (verdicts: readonly (Verdict | undefined)[]) => number,
-  ): number;
+  ): number | undefined;
 }
 
 class ChancesOfMoment implements Chances {
@@ -74,7 +81,11 @@ class ChancesOfMoment implements Chances {
   expect(
     picks: readonly OutcomePick[],
     computeFactor: (verdicts: readonly (Verdict | undefined)[]) => number,
-  ): number {
+  ): number | undefined {
+    if (picks.some(({ type }) => isOnPlayers(type))) {
+      const joint = jointChances(this.scenarios, picks);
+      return joint.ok ? (joint.value.at(-1) ?? 0) * computeFactor(picks.map(() => WIN)) : undefined;
+    }
     const placed = picks.map((pick, place): PlacedPick => ({ pick, place }));
     const bySet = Map.groupBy(placed, ({ pick }) => parsedLine(pick).ownSetKey);
     let ends: readonly JointEnd[] = [{ verdicts: [], chance: 1 }];
@@ -134,7 +145,9 @@ interface CacheEntry {
   readonly chances: Chances;
 }
 
-/** The masses of a pick on the match winner; with early payout if its leg has it. */
+/**
+ * The masses of a pick; of one on the match winner with early payout if its leg has it. Undefined if they are unknown.
+ */
 export function pickMasses(
   chances: Pick<Chances, 'masses' | 'scenarios'>,
   { outcomeNo, ...line }: Line & { readonly outcomeNo: number },
@@ -143,6 +156,7 @@ export function pickMasses(
     match,
   }: { readonly lead: number | undefined; readonly match: { readonly facts: Facts; readonly sport: string } },
 ): OutcomeMasses | undefined {
+  if (isOnPlayers(line.type) && !hasPlayerChance(chances.scenarios, line, outcomeNo)) return undefined;
   const masses = chances.masses(line)[outcomeNo - 1];
   const { facts } = match;
   const side = earlyPayoutSide(line.type, outcomeNo);

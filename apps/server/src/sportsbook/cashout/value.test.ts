@@ -1,7 +1,7 @@
 import type { AccountId, MarketId, TicketId } from '@evens/base';
 import { type MatchBook, openBook } from '@evens/book';
 import { type ContestFacts, marketKey, type PriceMove } from '@evens/markets';
-import { cricket, makePricer, NO_DRIFT, soccer } from '@evens/pricing';
+import { cricket, jointChance, makePricer, NO_DRIFT, soccer } from '@evens/pricing';
 import { acceptances } from '@evens/tickets';
 import { expect, test } from 'vitest';
 import { MatchChances } from './match-chances.ts';
@@ -111,22 +111,76 @@ test('a cash-out falls with the price of the other outcome and never rises by a 
   expect(value([move(null, 0.6)])).toBe(value());
 });
 
+const soccerFixture = {
+  sport: 'soccer',
+  category: 'gb-eng',
+  tournament: 'cup',
+  tournamentName: 'Cup',
+  tournamentRank: 1,
+  kind: 'match',
+  startsAtMs: 0,
+  periods: 2,
+  periodSeconds: 2700,
+  competitors: [
+    { name: 'Home', key: 'home' },
+    { name: 'Away', key: 'away' },
+  ],
+} as const;
+
+test('a bet on players has the value of its joint chance, and none while a chance is unknown', () => {
+  const played: ContestFacts = {
+    ...{ kind: 'contest', status: 'playing', goals: [], scorers: [] },
+    periods: [{ phase: 'regular', home: 0, away: 0, ended: false }],
+    appearances: [{ player: 0 }, { player: 1 }, { player: 2 }, { player: 3, hasLeft: true }],
+    playerCounts: { assists: {}, cards: {} },
+  };
+  const four = (first: number, second: number) => [first, second, first, second];
+  const params = {
+    ...{ homeGoals: 1.5, awayGoals: 1.4, rho: 0 },
+    players: {
+      homeCount: 2,
+      ...{ starts: four(1, 1), leaves: four(0, 0), goals: four(0.6, 0.4) },
+      ...{ assists: four(0.3, 0.3), cards: four(0.2, 0.2) },
+    },
+  };
+  const state = { facts: played, elapsedSeconds: 600, extra: [0, 0, 0] };
+  const { chances } = makePricer(soccer, params).price(state, {
+    ...{ margin: { scale: 1, live: true }, drift: NO_DRIFT },
+  });
+  const market = { type: '1x2', specifier: '', suspended: false, odds: [2000, 3500, 4000], seq: 1 };
+  const book: MatchBook = {
+    ...openBook(soccerFixture, 1),
+    ...{ phase: 'playing', facts: played, markets: new Map([[marketKey('1x2', ''), market]]) },
+  };
+  const books = { get: () => book, feed: () => ({ state: 'up', atMs: 2000, rate: 1 }) as const };
+  const quoteLines = (...lines: readonly (readonly [string, string, number])[]) => {
+    const [pick] = ticket(0).picks;
+    if (!pick) throw new Error('no pick');
+    const picks = lines.map(([type, specifier, outcomeNo]) => ({ ...pick, type, specifier, outcomeNo }));
+    // Two picks at 4.00 together.
+    const text = picks.length > 1 ? { builders: { 0: [2000, 2000, 4000] } } : undefined;
+    return quoteTicket(
+      { ...ticket(0), text, picks },
+      { books, chances: new MatchChances(() => chances) },
+      { isOpen: true, marginBasisPoints: 0, atMs: 2000 },
+    );
+  };
+  const set = soccer.scenarios(params, state);
+  const [scorer, win] = [['player-goals', 'number=1', 1] as const, ['1x2', '', 1] as const];
+  const joint = jointChance(
+    set,
+    [scorer, win].map(([type, specifier, outcomeNo]) => ({ type, specifier, outcomeNo })),
+  );
+  if (!joint.ok) throw new Error(joint.error.code);
+  expect(Number(quoteLines(scorer, win).valueMinor)).toBeCloseTo(4000 * joint.value, -1);
+  expect(quoteLines(scorer).state).toBe('open');
+  // The player has left the pitch: nothing is left to pay.
+  expect(quoteLines(['player-goals', 'number=1', 4]).state).toBe('unavailable');
+  expect(quoteLines(['player-shots', 'number=2', 1]).state).toBe('unavailable');
+  expect(quoteLines(['player-shots', 'number=2', 1], win).state).toBe('unavailable');
+});
+
 test('the value of a leg with early payout includes the chance of a lead, and is the full price once its side leads', () => {
-  const fixture = {
-    sport: 'soccer',
-    category: 'gb-eng',
-    tournament: 'cup',
-    tournamentName: 'Cup',
-    tournamentRank: 1,
-    kind: 'match',
-    startsAtMs: 0,
-    periods: 2,
-    periodSeconds: 2700,
-    competitors: [
-      { name: 'Home', key: 'home' },
-      { name: 'Away', key: 'away' },
-    ],
-  } as const;
   const value = (home: number, away: number, earlyPayout: Readonly<Record<string, number>> | undefined) => {
     const played: ContestFacts = {
       ...{ kind: 'contest', status: 'playing', goals: [] },
@@ -134,7 +188,7 @@ test('the value of a leg with early payout includes the chance of a lead, and is
     };
     const market = { type: '1x2', specifier: '', suspended: false, odds: [2000, 3500, 4000], seq: 1 };
     const book: MatchBook = {
-      ...openBook(fixture, 1),
+      ...openBook(soccerFixture, 1),
       ...{ phase: 'playing', facts: played, markets: new Map([[marketKey('1x2', ''), market]]) },
     };
     const state = { facts: played, elapsedSeconds: 600, extra: [0, 0, 0] };

@@ -172,14 +172,15 @@ function openWorth(leg: Leg, ticket: OpenTicket, { parts, atMs, builder }: LegTe
   if (leg.length > 1) {
     const open = leg.filter(({ verdict }) => !verdict);
     if (open.some((pick) => chances.masses(pick).length === 0)) return { kind: 'unavailable' };
-    const expected = lowest(chances, (each) =>
+    const compute = (each: Chances) =>
       each.expect(open, (found) => {
         const waiting = [...found];
         const verdicts = leg.map(({ verdict }) => verdict ?? waiting.shift());
         const outcome = builder && builderOutcome(verdicts, builder);
         return outcome ? Number(outcome.factor.num) / Number(outcome.factor.den) : 0;
-      }),
-    );
+      });
+    const expected = lowest(chances, (each) => compute(each) ?? Number.NaN);
+    if (Number.isNaN(expected)) return { kind: 'unavailable' };
     const full = builder?.at(-1) ?? 0;
     return {
       kind: 'open',

@@ -71,7 +71,8 @@ function findCoveringPair(lines: Lines, chances: Chances, bound: number): readon
     .map(({ pair }) => pair)
     .find((pair) => {
       const picks = pair.map(({ line, outcomeNo }) => ({ ...splitKey(line), outcomeNo }));
-      return chances.expect(picks, (verdicts) => (isCovered(verdicts) ? 1 : 0)) >= CERTAIN;
+      const covered = chances.expect(picks, (verdicts) => (isCovered(verdicts) ? 1 : 0));
+      return covered !== undefined && covered >= CERTAIN;
     });
 }
 
