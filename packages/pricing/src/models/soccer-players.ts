@@ -247,7 +247,8 @@ export function soccerPlayerScenarios(
   /** Number that a player still needs; 1 for a pick on the order of goals. Undefined if the pick has no price. */
   function findNeed({ player, of, number }: PlayerPick): number | undefined {
     if (!scorers || (players.goals[player] ?? 0) <= 0) return undefined;
-    if (of === 'last-scorer') return 1;
+    // A goal of an unknown scorer may be an own goal.
+    if (of === 'last-scorer') return isScorerUnknown ? undefined : 1;
     if (of === 'nth-scorer') return !isScorerUnknown && number === scorers.length + 1 ? 1 : undefined;
     if ((of === 'shots' || of === 'shots-on-target') && !shots) return undefined;
     if (isScheduled) return number;
