@@ -58,7 +58,10 @@ export function outcomeCount(
 
 /** The pick of an outcome of a market on players; undefined for other markets. */
 export function playerPick(line: LineRequest, outcomeNo: number): PlayerPick | undefined {
-  const { definition, specifier } = parsedLine(line);
+  return toPlayerPick(parsedLine(line), outcomeNo);
+}
+
+function toPlayerPick({ definition, specifier }: ParsedMarket, outcomeNo: number): PlayerPick | undefined {
   const of = definition.ofPlayers;
   return of && { player: outcomeNo - 1, of, number: specifier.number ?? 1 };
 }
@@ -209,9 +212,9 @@ export function alike(set: ScenarioSet, line: LineRequest): ScenarioSet {
 }
 
 /** An outcome without a price has no chance. */
-function playerMasses({ players }: ScenarioSet, line: LineRequest): readonly OutcomeMasses[] {
+function playerMasses({ players }: ScenarioSet, line: ParsedMarket): readonly OutcomeMasses[] {
   return Array.from({ length: players?.count ?? 0 }, (_, index) => {
-    const pick = playerPick(line, index + 1);
+    const pick = toPlayerPick(line, index + 1);
     const win = (pick && players?.chance(pick)) ?? 0;
     return { win, halfWin: 0, refund: 0, halfLose: 0 };
   });
@@ -219,7 +222,8 @@ function playerMasses({ players }: ScenarioSet, line: LineRequest): readonly Out
 
 /** Chances of the verdicts of every outcome of a line over the scenarios. */
 export function lineMasses(set: ScenarioSet, line: LineRequest): readonly OutcomeMasses[] {
-  if (parsedLine(line).definition.ofPlayers) return playerMasses(set, line);
+  const parsed = parsedLine(line);
+  if (parsed.definition.ofPlayers) return playerMasses(set, parsed);
   const own = findOwnSet(set, line);
   const patterns = own && patternsOver(own, line);
   if (!patterns) return [];

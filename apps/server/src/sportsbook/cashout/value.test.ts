@@ -4,7 +4,7 @@ import { type ContestFacts, marketKey, type PriceMove } from '@evens/markets';
 import { cricket, jointChance, makePricer, NO_DRIFT, soccer } from '@evens/pricing';
 import { acceptances } from '@evens/tickets';
 import { expect, test } from 'vitest';
-import { MatchChances } from './match-chances.ts';
+import { MatchChances, pickMasses } from './match-chances.ts';
 import type { OpenTicket } from './open-ticket.ts';
 import { quoteTicket } from './value.ts';
 
@@ -177,6 +177,12 @@ test('a bet on players has the value of its joint chance, and none while a chanc
   // The player has left the pitch: nothing is left to pay.
   expect(quoteLines(['player-goals', 'number=1', 4]).state).toBe('unavailable');
   expect(quoteLines(['player-shots', 'number=2', 1]).state).toBe('unavailable');
+  const known = new MatchChances(() => chances).of(1, book);
+  if (!known) throw new Error('no chances');
+  const find = (type: string) =>
+    pickMasses(known, { type, specifier: 'number=2', outcomeNo: 1 }, { lead: undefined, match });
+  const match = { facts: played, sport: 'soccer' };
+  expect([find('player-shots'), find('player-goals')]).toEqual([undefined, expect.anything()]);
   expect(quoteLines(['player-shots', 'number=2', 1], win).state).toBe('unavailable');
 });
 

@@ -22,7 +22,7 @@ test('a selection on a player has the name of the player', () => {
   expect(selectionNames(scorer, undefined)).toMatchObject({ outcome: 'Saka', market: 'market.player-goals' });
 });
 
-test('without names it shows those of the server, and not the number of the player', () => {
+test('a selection without names shows those of the server, and not the number of the player', () => {
   const names = { match: 'Arsenal – Chelsea', market: 'Anytime goalscorer', outcome: 'Saka' };
   const competitors = ['Arsenal', 'Chelsea'].map((name) => ({ name, key: name }));
   const fixture = { kind: 'match', competitors } as unknown as Parameters<typeof selectionNames>[1];

@@ -2,6 +2,7 @@ import { marketName, outcomeTitle, playerMarketName } from '@evens/locales/brows
 import {
   earlyPayoutOffers,
   findEarlyPayout,
+  isOnPlayers,
   marketDefinition,
   outcomeCodes,
   playerStatistics,
@@ -140,7 +141,7 @@ export const MarketCardView = memo(function MarketCardView({
         </IconButton>
       }
     >
-      {marketDefinition(card.type)?.ofPlayers ? (
+      {isOnPlayers(card.type) ? (
         <PlayerPrices lines={card.lines} market={name} match={match} first={first} />
       ) : (
         <div className="market-lines">

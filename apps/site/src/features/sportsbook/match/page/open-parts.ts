@@ -1,4 +1,4 @@
-import { type MarketLineKey, marketDefinition } from '@evens/markets';
+import { isOnPlayers, type MarketLineKey } from '@evens/markets';
 import { hasOtherLines, mainLine, type OddsOfLine } from './main-line.ts';
 import type { MarketCard } from './market-cards.ts';
 import { COLLAPSED_PLAYERS } from './player-rows.ts';
@@ -48,7 +48,7 @@ export class OpenParts {
 
   /** Number of rows of a card at its first rendering. Lines that are opened later move no card to the other column. */
   countRows(card: MarketCard): number {
-    if (marketDefinition(card.type)?.ofPlayers) return PLAYER_CARD_ROWS;
+    if (isOnPlayers(card.type)) return PLAYER_CARD_ROWS;
     return hasOtherLines(card) ? 1 : card.lines.length;
   }
 }

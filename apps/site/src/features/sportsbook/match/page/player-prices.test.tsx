@@ -52,7 +52,7 @@ function render(facts: MatchFacts): HTMLElement {
   return host;
 }
 
-test('each team shows six players, and all on request', () => {
+test('a team shows six players, and all of them on request', () => {
   const host = render(match);
   expect([...host.querySelectorAll('p')].map((team) => team.textContent)).toEqual(['Arsenal', 'Chelsea']);
   expect(host.querySelectorAll('li')).toHaveLength(12);
@@ -65,6 +65,6 @@ test('each team shows six players, and all on request', () => {
   expect(host.querySelectorAll('.odds-button')).toHaveLength(17);
 });
 
-test('before the players are known there is no list', () => {
+test('no list is shown before the players are known', () => {
   expect(render({ ...match, players: [], squads: [] }).querySelectorAll('li')).toHaveLength(0);
 });

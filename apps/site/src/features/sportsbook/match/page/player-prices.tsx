@@ -7,7 +7,7 @@ import { PriceButton } from '../../catalogue/index.ts';
 import type { FirstPrices, MatchFacts } from '../facts/index.ts';
 import { COLLAPSED_PLAYERS, type PlayerRow, playerRows, type TeamRows } from './player-rows.ts';
 
-/** So many prices fit beside a name on a narrow card; more are below it. */
+/** Number of prices that fit beside a name on a narrow card; more are below it. */
 const BESIDE_NAMES = 3;
 
 interface PlayerPricesProps {
