@@ -201,7 +201,7 @@ describe('bet builder prices', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 200 },
     );
     expect(priced).toBeGreaterThan(5);
   });
