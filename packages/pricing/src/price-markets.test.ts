@@ -310,15 +310,4 @@ describe('a pricer', () => {
     expect(moved[0]).toBeLessThan(calm[0] ?? 0);
     expect((moved[0] ?? 0) / (calm[0] ?? 1)).toBeGreaterThan(0.93);
   });
-
-  it('mainOnly offers only a few main lines', () => {
-    const main = pricer.price(scheduled, { ...options, mainOnly: true }).markets;
-    expect(main.map(({ type }) => type)).toEqual([
-      '1x2',
-      'total',
-      'asian-handicap',
-      'double-chance',
-      'draw-no-bet',
-    ]);
-  });
 });

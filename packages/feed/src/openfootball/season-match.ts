@@ -76,9 +76,9 @@ function createScriptPricer(match: SeasonMatch, ratings: Ratings): ScriptPricer 
       const date = resultsCutoffDate(match, sourceMs);
       if (cachedPricer?.date !== date)
         cachedPricer = { date, pricer: makePricer(soccer, ratings.expect(match, date)) };
-      const { margin, mainOnly = false } = options;
+      const { margin } = options;
       if (margin.live) return cachedPricer.pricer.price(state, options);
-      const priceKey = `${date} ${margin.scale} ${mainOnly}`;
+      const priceKey = `${date} ${margin.scale}`;
       if (cachedPrice?.key !== priceKey) {
         cachedPrice = {
           key: priceKey,

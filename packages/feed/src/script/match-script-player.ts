@@ -21,9 +21,6 @@ const CLOCK_MS = 15_000;
 /** Before the start, prices are recalculated rarely; in between they are confirmed at this interval of wall time. */
 const PREMATCH_CONFIRM_MS = 100_000;
 
-/** Earlier than this before its start (source time), a match has only its main lines. */
-const ALL_LINES_MS = 36 * 3_600_000;
-
 /** Plays one script in site time: returns the events due at a wall time, and the time of the next ones. */
 export class MatchScriptPlayer {
   readonly #script: MatchScript;
@@ -280,7 +277,6 @@ export class MatchScriptPlayer {
       margin,
       drift: driftAt(this.#seed, sourceMs),
       sourceMs,
-      mainOnly: this.#fixture.startsAtMs - sourceMs > ALL_LINES_MS,
     });
     const sourceType: BettingSourceType = live ? 2 : 1;
     const reported =

@@ -28,6 +28,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Hours after midnight UTC that a league's last start of a day can reach into the next. */
 const LATEST_HOUR = 29;
+/** Markets on players open this long before the start. */
+const PLAYERS_AHEAD_MS = 3 * DAY_MS;
 /** Outrights rank behind their leagues. */
 const OUTRIGHT_RANK = 40;
 
@@ -251,7 +253,7 @@ function buildPricer(
   let lineUps: LineUps | undefined;
   return {
     price(state, options) {
-      if (options.mainOnly) return match.pricer.price(state, options);
+      if (fixture.startsAtMs - options.sourceMs > PLAYERS_AHEAD_MS) return match.pricer.price(state, options);
       lineUps ??= drawMatchLineUps(name, fixture, squads);
       const published = lineUps.findLast(
         ({ atSeconds }) => fixture.startsAtMs + atSeconds * 1000 <= options.sourceMs,

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const noonMs = Date.UTC(2026, 10, 20, 12);
 
-// Matches have all their lines from 36 hours before the start. tests/trials/simulated-week.test.ts lists a whole week.
+// tests/trials/simulated-week.test.ts lists a whole week.
 const listing = { seed: 'conformance', runId: 'test', listedAheadMs: 2 * DAY_MS };
 describeSource('the simulated feed', () => createSimulatedSource(listing), {
   openAtMs: noonMs,
