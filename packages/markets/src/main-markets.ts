@@ -51,6 +51,19 @@ const handicapFirst: ReadonlySet<string> = new Set([
   'rugby-union',
 ]);
 
+/** Sports whose lists show spread, total and money line at once, each with one side below the other. */
+const americanLayouts: ReadonlySet<string> = new Set([
+  'american-football',
+  'canadian-football',
+  'basketball',
+  'baseball',
+  'softball',
+]);
+
+export function hasAmericanLayout(sportAlias: string): boolean {
+  return americanLayouts.has(sportAlias);
+}
+
 /** `PreviewMarketOrder` on the wire: 1 begins with the winner, 2 with the handicap. */
 export function previewMarketOrder(sportAlias: string): 1 | 2 {
   return handicapFirst.has(sportAlias) ? 2 : 1;

@@ -1,6 +1,6 @@
 import { splitKey } from '@evens/markets';
 import { expect, test } from 'vitest';
-import { boardLines, outcomeNumbers } from './board.ts';
+import { boardLines, outcomeNumbers, rowColumns } from './board.ts';
 
 test('boardLines fills the columns with the market types of the sport', () => {
   const soccer = boardLines(['1x2', 'asian-handicap;hcp=-0.5|score=0:0', 'total;total=2.5', 'double-chance']);
@@ -16,6 +16,12 @@ test('boardLines fills the columns with the market types of the sport', () => {
     'handicap-periods',
   ]);
   expect(boardLines([])).toEqual({ win: undefined, total: undefined, handicap: undefined });
+});
+
+test('American sports show spread, total and money line in every view', () => {
+  expect(rowColumns('baseball', 'european')).toEqual(['handicap', 'total', 'win']);
+  expect(rowColumns('baseball', 'asian')).toEqual(['handicap', 'total', 'win']);
+  expect(rowColumns('soccer', 'european')).toEqual(['win', 'total', 'handicap']);
 });
 
 test('splitKey splits a market key at its first semicolon', () => {

@@ -1,6 +1,7 @@
 import type { ViewFormat } from '@evens/contract';
 import {
   countOutcomes,
+  hasAmericanLayout,
   type MarketKey,
   type MarketLineKey,
   marketDefinition,
@@ -18,6 +19,11 @@ const columnsByView: Readonly<Record<ViewFormat, readonly [BoardColumn, ...Board
 
 export function viewColumns(view: ViewFormat) {
   return columnsByView[view];
+}
+
+/** Price columns of a match's row. The American layout has one order: spread, total, money line. */
+export function rowColumns(sport: string, view: ViewFormat) {
+  return hasAmericanLayout(sport) ? columnsByView.asian : columnsByView[view];
 }
 
 /** Market types of each column. The server names one of each: `mainTypes` returns them by sport. */

@@ -7,7 +7,7 @@ import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { isRace } from '../match/facts/index.ts';
 import { hasDraw } from './board.ts';
 import { GONE, ListedMatches } from './listed-matches.ts';
-import { MatchBoard } from './match-board.tsx';
+import { hasChoiceOfColumns, MatchBoard } from './match-board.tsx';
 import { MatchCard } from './match-card.tsx';
 import { MatchRow } from './match-row.tsx';
 import { RowSkeleton } from './row-skeleton.tsx';
@@ -48,7 +48,7 @@ export function LongMatchList({ index }: { readonly index: MatchIndex }) {
   return (
     <MatchBoard
       hasDraw={index.Groups.some((group) => !isRace(group) && hasDraw(group.SportAlias, undefined))}
-      hasColumns={!index.Groups.every(isRace)}
+      hasColumns={index.Groups.some(hasChoiceOfColumns)}
     >
       {index.Groups.map((group) => {
         const above = rowsAbove;

@@ -1,7 +1,10 @@
+import type { Match } from '@evens/contract';
+import { hasAmericanLayout } from '@evens/markets';
 import { useSetting } from '@evens/web/core/settings.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
 import type { ReactNode } from 'react';
+import { isRace } from '../match/facts/index.ts';
 import './board.css';
 import { viewColumns } from './board.ts';
 import { chooseColumn, useColumn, useColumnSwipe } from './use-column.ts';
@@ -15,10 +18,23 @@ declare module 'react' {
   }
 }
 
+/** A group of a list, or a match of it. */
+type Listed = Pick<Match, 'Type' | 'SportAlias'>;
+
+/** Whether rows show spread, total and money line at once at every width. */
+export function isAmericanBoard(listed: Listed): boolean {
+  return !isRace(listed) && hasAmericanLayout(listed.SportAlias);
+}
+
+/** Whether narrow lists show one of several columns. */
+export function hasChoiceOfColumns(listed: Listed): boolean {
+  return !isRace(listed) && !hasAmericanLayout(listed.SportAlias);
+}
+
 export interface MatchBoardProps {
   /** Whether any of the money lines has a draw. */
   readonly hasDraw?: boolean;
-  /** Races have one column, so there is no choice. */
+  /** False where every row shows all of its columns. */
   readonly hasColumns?: boolean;
   readonly children: ReactNode;
 }

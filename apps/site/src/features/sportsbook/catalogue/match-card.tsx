@@ -8,7 +8,8 @@ import { Flag } from '@evens/web/ui/flag.tsx';
 import { memo, type ReactNode, useRef } from 'react';
 import { FavouriteButton } from '../favourites/index.ts';
 import { isRace } from '../match/facts/index.ts';
-import { boardLines, hasDraw, viewColumns } from './board.ts';
+import { boardLines, hasDraw, rowColumns } from './board.ts';
+import { isAmericanBoard } from './match-board.tsx';
 import { Rows, useNear } from './near.tsx';
 
 /** Tournament data in the head of a card: a group of a list, or any match of the tournament. */
@@ -38,6 +39,7 @@ export const MatchCard = memo(function MatchCard({ head, sample, count, rowsAbov
     <section
       ref={card}
       className="match-board match-card overflow-hidden rounded-xl border border-line bg-surface"
+      data-layout={isAmericanBoard(head) ? 'american' : undefined}
       style={{ '--rows': count }}
     >
       {isNear && (
@@ -133,5 +135,5 @@ function ColumnHeads({ sample, sport }: ColumnHeadsProps) {
       </div>
     ),
   };
-  return viewColumns(view).map((column) => heads[column]);
+  return rowColumns(sport, view).map((column) => heads[column]);
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { memo, useCallback, useMemo } from 'react';
 import type { ScoreView } from '../match/facts/index.ts';
 import { boardLines, hasDraw } from './board.ts';
-import { MatchBoard } from './match-board.tsx';
+import { hasChoiceOfColumns, MatchBoard } from './match-board.tsx';
 import { MatchCard } from './match-card.tsx';
 import { groupMatches, type MatchGroup, type TournamentRank } from './match-groups.ts';
 import { MatchRow } from './match-row.tsx';
@@ -22,7 +22,7 @@ export function MatchList({ matches, tournamentRank, scores }: MatchListProps) {
   const groups = useMemo(() => groupMatches(matches, tournamentRank), [matches, tournamentRank]);
   let rowsAbove = 0;
   return (
-    <MatchBoard hasDraw={matches.some(matchHasDraw)}>
+    <MatchBoard hasDraw={matches.some(matchHasDraw)} hasColumns={matches.some(hasChoiceOfColumns)}>
       {groups.map((group) => {
         const above = rowsAbove;
         rowsAbove += group.matches.length;

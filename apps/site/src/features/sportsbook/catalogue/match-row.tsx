@@ -1,6 +1,13 @@
 import type { Match, ViewFormat } from '@evens/contract';
 import { outcomeLine } from '@evens/locales/browser';
-import { formatLine, formatLineInTwo, type MarketLineKey, type Score, splitKey } from '@evens/markets';
+import {
+  formatLine,
+  formatLineInTwo,
+  hasAmericanLayout,
+  type MarketLineKey,
+  type Score,
+  splitKey,
+} from '@evens/markets';
 import { useSetting } from '@evens/web/core/settings.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '@evens/web/live/hooks.ts';
@@ -24,7 +31,7 @@ import {
   startTime,
   WinnerNote,
 } from '../match/facts/index.ts';
-import { type BoardLines, boardLines, hasDraw, outcomeNumbers, viewColumns } from './board.ts';
+import { type BoardLines, boardLines, hasDraw, outcomeNumbers, rowColumns } from './board.ts';
 import { PriceButton, type PriceLabel } from './price-button.tsx';
 
 /** A match in a list, with a fixed height: 68 px, or 96 px on narrow screens. */
@@ -194,6 +201,7 @@ interface PricesProps {
 
 function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLines }) {
   const view = useSetting('viewFormat');
+  const isAmerican = hasAmericanLayout(facts.sport);
   const columns = {
     win: (
       <div
@@ -214,9 +222,9 @@ function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLi
     ),
     total: (
       <div key="total" className="match-row-total">
-        <bdi className="match-row-line">{lineText(lines.total, view)}</bdi>
+        {!isAmerican && <bdi className="match-row-line">{lineText(lines.total, view)}</bdi>}
         {lines.total ? (
-          <Buttons facts={facts} line={lines.total} first={first} label="none" />
+          <Buttons facts={facts} line={lines.total} first={first} label={isAmerican ? 'title' : 'none'} />
         ) : (
           <NoPrices count={2} />
         )}
@@ -229,7 +237,7 @@ function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLi
             facts={facts}
             line={lines.handicap}
             first={first}
-            label={view === 'european' ? 'line' : 'line-in-two'}
+            label={isAmerican || view === 'european' ? 'line' : 'line-in-two'}
           />
         ) : (
           <NoPrices count={2} />
@@ -237,7 +245,7 @@ function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLi
       </div>
     ),
   };
-  return viewColumns(view).map((column) => columns[column]);
+  return rowColumns(facts.sport, view).map((column) => columns[column]);
 }
 
 /** Keeps the shape of the columns. A decided market has no prices, and its column is empty. */
