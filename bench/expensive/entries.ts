@@ -230,6 +230,12 @@ export const entries: Readonly<Record<MeasuredCall, Entry>> = {
       },
     }),
   ),
+  'GET /api/match/builders': visitor(
+    'the builders of a match that nobody else has asked for',
+    (offer, n) => ({
+      query: { id: pair(offer, n) },
+    }),
+  ),
   'GET /api/match/form': visitor('the form of both sides', (offer, n) => ({ query: { id: pair(offer, n) } })),
   'GET /api/history/unclearedbets': player('a hundred systems of ten legs', () => ({
     query: { limit: 100 },

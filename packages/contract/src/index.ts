@@ -62,6 +62,7 @@ import { supportCalls } from './players/support.ts';
 import { loyaltyCalls } from './promotions/loyalty.ts';
 import { contentEditingCalls } from './site/content-editing.ts';
 import { siteCalls } from './site/site.ts';
+import { buildersCalls } from './sportsbook/builders.ts';
 import { dataCalls } from './sportsbook/data.ts';
 import { favouritesCalls } from './sportsbook/favourites.ts';
 import { formCalls } from './sportsbook/form.ts';
@@ -128,6 +129,7 @@ export const calls = {
   ...bonusOffersCalls,
   ...loyaltyCalls,
   ...dataCalls,
+  ...buildersCalls,
   ...formCalls,
   ...oddsHistoryCalls,
   ...casinoCalls,
@@ -447,6 +449,7 @@ export * from './site/page-paths.ts';
 export { isSearchBot } from './site/search-bots.ts';
 export { type SiteFlag, siteCalls, siteFlags } from './site/site.ts';
 export { type Boost, boostBounds, type PrebuiltCombo } from './sportsbook/boosts.ts';
+export type { OfferedBuilder } from './sportsbook/builders.ts';
 export { cashoutCalls } from './sportsbook/cashout.ts';
 export { catalogueCalls } from './sportsbook/catalogue.ts';
 export {

@@ -8,6 +8,7 @@ import type { HttpApp } from '../platform/http.ts';
 import { startLoop } from '../platform/loop.ts';
 import { boostRoutes } from './boosts/routes.ts';
 import { startSandboxBoosts } from './boosts/sandbox-boosts.ts';
+import { builderRoutes } from './builders/routes.ts';
 import { startCashOut } from './cashout/start-cash-outs.ts';
 import { makeMatchPresenter } from './catalogue/match-presenter.ts';
 import { registerCatalogueRoutes } from './catalogue/routes.ts';
@@ -103,6 +104,13 @@ export async function serveSportsbook(base: Base, http: HttpApp, { feed, money, 
   const rulesChanged = () => rulesForgotten(null);
   const bounds = config.operatorBounds;
   boostRoutes(http, { pool, books: replica, rules, rulesChanged, selectionStatus, bounds });
+  builderRoutes(http, {
+    pool: lists,
+    clock,
+    books: replica,
+    selectionStatus,
+    onError: (error) => log.warn({ event: 'backed-builders-not-read', err: error }),
+  });
   if (config.sandbox) {
     const changed = rulesChanged;
     await base.startWork('sandbox-boosts', (leased) => {

@@ -6,7 +6,7 @@ import { countBettors } from './store.ts';
 /**
  * Below this number of bettors, nothing is published about a match: a list must not reveal what a single player does.
  */
-const BETTORS_MIN = 5;
+export const BETTORS_MIN = 5;
 const READ_APART_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -16,6 +16,11 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export function popularityLevel(bettors: number): number {
   return bettors < BETTORS_MIN ? 0 : 1 + Math.floor(Math.log2(bettors / BETTORS_MIN));
+}
+
+/** The least number of bettors of a level above 0. */
+export function bettorsOfLevel(level: number): number {
+  return BETTORS_MIN * 2 ** (level - 1);
 }
 
 export interface PopularityParts {

@@ -17,14 +17,19 @@ import { priceWriter } from './price-writer.ts';
 /** Maximum number of displayed legs. */
 const LEGS_SHOWN = 3;
 
-function comboTitle({ Title, Selections, IsBuilder }: PrebuiltCombo): string {
+/** A prebuilt combo, or a builder without an id of its own. */
+type ComboOnCard = Pick<PrebuiltCombo, 'Title' | 'Selections' | 'IsBuilder' | 'Odds'> & {
+  readonly ID: number | string;
+};
+
+function comboTitle({ Title, Selections, IsBuilder }: ComboOnCard): string {
   if (Title !== '') return Title;
   const legs = t('boosts.combo.of', { count: Selections.length });
   return IsBuilder ? `${t('boosts.combo.builder')} · ${legs}` : legs;
 }
 
 /** A prebuilt combo. A tap puts all legs on the slip; another tap removes them. */
-export function ComboCard({ combo }: { readonly combo: PrebuiltCombo }) {
+export function ComboCard({ combo }: { readonly combo: ComboOnCard }) {
   const { Selections } = combo;
   const isLong = Selections.length > LEGS_SHOWN;
   const visibleLegs = Selections.slice(0, isLong ? LEGS_SHOWN - 1 : LEGS_SHOWN);
@@ -55,7 +60,7 @@ export function ComboCard({ combo }: { readonly combo: PrebuiltCombo }) {
   );
 }
 
-function ComboButton({ combo }: { readonly combo: PrebuiltCombo }) {
+function ComboButton({ combo }: { readonly combo: ComboOnCard }) {
   const live = useLive();
   const oddsText = useOddsText();
   const place = useRef<HTMLDivElement>(null);

@@ -14,6 +14,20 @@ const Cards = lazyPart(async () => {
   return cards;
 }, 'later');
 
+const Builders = lazyPart(async () => {
+  const [{ BuilderCards: cards }] = await Promise.all([import('./builder-cards.tsx'), loadSlipTools()]);
+  return cards;
+}, 'later');
+
+/** Bet builders of a match, lazily loaded. */
+export function BuilderCards({ matchId }: { readonly matchId: number }) {
+  return (
+    <Suspense fallback={<BoostCardsSkeleton />}>
+      <Builders matchId={matchId} />
+    </Suspense>
+  );
+}
+
 /** A row of boosted prices and prebuilt combos, lazily loaded; empty if there are none. */
 export function BoostCards({ matchId }: BoostCardsProps) {
   return (

@@ -17,7 +17,7 @@ import { EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, Share2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { BoostCards } from '../../boosts/lazy.tsx';
+import { BoostCards, BuilderCards } from '../../boosts/lazy.tsx';
 import { MatchForm } from '../../form/lazy.tsx';
 import { isRace, matchFacts } from '../facts/index.ts';
 import { LineUps } from '../line-ups/lazy.tsx';
@@ -100,6 +100,9 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
   const isBeside = useIsBeside({ match, live });
   const panels = (
     <>
+      {!isRace(match) && !end && (
+        <PagePanel title={t('boosts.builders.title')}>{() => <BuilderCards matchId={match.ID} />}</PagePanel>
+      )}
       {found.HasPlayers && (
         <PagePanel title={t('lineups.title')}>{() => <LineUps match={match} />}</PagePanel>
       )}
@@ -168,7 +171,9 @@ function TournamentLink({ match }: { readonly match: Match }) {
 /** The area above the markets has its final height at once. */
 function MatchSkeleton({ pathname }: { readonly pathname: string }) {
   const isLive = isLivePath(pathname);
-  const panelKeys = pathname.split('/').some(hasPlayers) ? ['line-ups', 'form'] : ['form'];
+  const panelKeys = pathname.split('/').some(hasPlayers)
+    ? ['builders', 'line-ups', 'form']
+    : ['builders', 'form'];
   const isWide = useMedia(RIGHT_COLUMN);
   return (
     <div role="status" aria-label={t('shell.loading')}>
