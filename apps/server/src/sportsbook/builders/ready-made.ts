@@ -9,12 +9,18 @@ function offeredLines(book: MatchBook, type: string): readonly BookMarket[] {
   return Array.from(book.markets.values()).filter((market) => market.type === type && !market.suspended);
 }
 
+/** A bet on a line of whole or quarter points can be refunded, and does not combine. */
+function canPush({ specifier }: BookMarket): boolean {
+  return /=-?\d+(\.[27]5)?$/u.test(specifier);
+}
+
 /** The line whose outcome has the price nearest to `oddsMilli`. */
 function nearest(type: string, outcomeNo: number, oddsMilli: number): Choice {
   return (book) => {
     let found: BookMarket | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const market of offeredLines(book, type)) {
+      if (canPush(market)) continue;
       const odds = market.odds[outcomeNo - 1] ?? 0;
       const distance = odds === 0 ? Number.POSITIVE_INFINITY : Math.abs(Math.log(odds / oddsMilli));
       if (distance >= least) continue;
