@@ -46,6 +46,7 @@ export const allowances: readonly Allowance[] = [
   {
     contains: 'select count(*)::integer as bets, count(*) filter (where is_over)',
     pagesMax: 12_000,
+    isWhole: true,
     reason:
       'The newest 1,000 bets with their legs, markets and balances, seven pages each, when an operator asks for the effect of a limit.',
   },
@@ -130,6 +131,19 @@ export const allowances: readonly Allowance[] = [
     contains: "jsonb_path_query_array(m.fixture, '$.competitors[*].name') as names from match m",
     pagesMax: 25_000,
     reason: 'Names in at most 20,000 results for the search by side. Kept for a minute for everybody.',
+  },
+  {
+    contains: 'jsonb_agg(jsonb_build_array(m.type, m.specifier, l.outcome_no)',
+    pagesMax: 60_000,
+    isWhole: true,
+    reason:
+      'Finds the bet builders of the latest 5,000 tickets, at most once in ten minutes. Bound by that number; it may hash all markets for it.',
+  },
+  {
+    contains: 'select t.id, t.version from ticket t where t.result = 0',
+    pagesMax: 60_000,
+    isWhole: true,
+    reason: 'All open bets, once after the start of a process that sums the exposure.',
   },
   {
     contains: 'count(distinct t.account_id)::integer as bettors',
