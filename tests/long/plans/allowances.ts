@@ -143,7 +143,7 @@ export const allowances: readonly Allowance[] = [
     contains: 'select t.id, t.version from ticket t where t.result = 0',
     pagesMax: 60_000,
     isWhole: true,
-    reason: 'All open bets, once after the start of a process that sums the exposure.',
+    reason: 'All open bets, at intervals while operators look at the exposure.',
   },
   {
     contains: 'count(distinct t.account_id)::integer as bettors',
