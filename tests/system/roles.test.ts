@@ -204,6 +204,7 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
     body: { CommandId: commandId(), betId: 999999999, amount: '1', CashoutOddsValues: [] },
   }),
   'POST /api/cashout/auto': () => ({ body: { betId: 999999999, Kind: 'take-profit', value: null } }),
+  'GET /api/history/statistics': () => ({ query: `?from=${new Date().toISOString()}` }),
   'GET /api/history/today': () => ({ query: `?from=${new Date().toISOString()}` }),
   'GET /api/history/position': () => ({ query: `?from=${new Date().toISOString()}` }),
   'GET /api/history/ticket': () => ({ query: '?id=999999999' }),

@@ -71,6 +71,7 @@ import { placementCalls } from './sportsbook/placement.ts';
 import { resultsCalls } from './sportsbook/results.ts';
 import { searchCalls } from './sportsbook/search.ts';
 import { slipCalls } from './sportsbook/slip.ts';
+import { statisticsCalls } from './sportsbook/statistics.ts';
 
 /** All HTTP calls of the site. Routes, the typed client, the API page and the role tests are derived from it. */
 export const calls = {
@@ -130,6 +131,7 @@ export const calls = {
   ...loyaltyCalls,
   ...dataCalls,
   ...buildersCalls,
+  ...statisticsCalls,
   ...formCalls,
   ...oddsHistoryCalls,
   ...casinoCalls,
@@ -484,5 +486,6 @@ export {
 } from './sportsbook/search.ts';
 export { SLIP_SELECTIONS_MAX } from './sportsbook/selection-fields.ts';
 export { type Slip, type SlipEntries, type SlipSelection, slipCalls } from './sportsbook/slip.ts';
+export { type BetSums, type KeyedSums, oddsBands } from './sportsbook/statistics.ts';
 export * from './sportsbook/tickets.ts';
 export * from './stream.ts';

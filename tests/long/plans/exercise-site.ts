@@ -158,6 +158,7 @@ function buildQueries(
     'GET /api/deposit/payment': `?lang=en&id=${ids.payment}`,
     'GET /api/wallet/address': '?lang=en&currency=BTC',
     'GET /api/match/get': `?lang=en&id=${ids.match}`,
+    'GET /api/history/statistics': `?${span(Date.now() - 300 * DAY_MS, Date.now())}`,
     'GET /api/match/builders': `?lang=en&id=${ids.match}`,
     'GET /api/match/form': `?lang=en&id=${ids.match}`,
     'GET /api/match/oddshistory': `?lang=en&id=${ids.match}&marketKey=1x2&outcomeNo=1`,

@@ -44,6 +44,7 @@ export { twoPersonsExecutor } from './documents/two-persons.ts';
 export { type AccountEntry, readAccountEntries } from './history/account-entries.ts';
 export { BYTE_ORDER_MARK, type Cell, csvText, Decimal } from './history/download/csv-text.ts';
 export type { TicketsRequest } from './history/download/routes.ts';
+export { parseZone } from './history/download/zone-time.ts';
 export { roundBounds, type Span, ticketBounds } from './history/id-bounds.ts';
 export { nextBefore, parsePage } from './history/pages.ts';
 export { parseSpan } from './history/parse-span.ts';

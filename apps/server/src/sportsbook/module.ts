@@ -34,6 +34,7 @@ import { slipRoutes } from './slip/routes.ts';
 import { selectionId } from './slip/selection-id.ts';
 import { startSlipPurge } from './slip/shared-slips.ts';
 import { makeSlipTidier } from './slip/tidier.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { ticketRoutes } from './tickets/routes.ts';
 import { betNews } from './tickets/ticket-news.ts';
 
@@ -98,6 +99,7 @@ export async function serveSportsbook(base: Base, http: HttpApp, { feed, money, 
     },
   });
   ticketRoutes(http, lists);
+  statisticsRoutes(http, lists);
   slipRoutes(http, { pool, books: replica });
   const forgetRules = () => rules.forget();
   const rulesForgotten = everywhere<null>(bus, 'rules.betting', { act: forgetRules, onGap: forgetRules });

@@ -7,6 +7,7 @@ import { CollapseSection } from '@evens/web/ui/collapse-section.tsx';
 import { Card, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { BetStatistics } from './bet-statistics.tsx';
 import { CheckInterval } from './check-interval.tsx';
 import { Exclude } from './exclude.tsx';
 import { Excluded } from './excluded.tsx';
@@ -24,6 +25,7 @@ export function LimitsTab() {
   return (
     <div className="mx-auto grid max-w-[680px] grid-cols-[minmax(0,1fr)] gap-3 p-4 tablet:p-5">
       <NetPosition />
+      <BetStatistics />
       {data ? (
         <Tools overview={data} currency={user.Currency} />
       ) : isError ? (
