@@ -53,7 +53,7 @@ export async function readSettledBets(
      ) as l
      where t.result not in (1, 4) and t.bonus_stake is null
        and t.settled_at >= to_timestamp($2::float8 / 1000) and t.settled_at < to_timestamp($3::float8 / 1000)
-     order by t.settled_at`,
+     order by t.settled_at, t.id`,
     [accountId, fromMs, toMs],
   );
   return {
