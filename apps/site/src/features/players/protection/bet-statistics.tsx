@@ -134,7 +134,10 @@ function Totals({ statistics: { Total, ByDay, Currency }, firstDay, lastDay }: T
           {t('protection.stats.won-of', { won: Total.Won, count: Total.Bets })}
         </Sum>
         <Sum name={t('protection.stats.yield')}>
-          {t('protection.stats.percent', { percent: Math.round(share * 1000) / 10 })}
+          <bdi dir="ltr">
+            {share < 0 && '−'}
+            {t('protection.stats.percent', { percent: Math.round(Math.abs(share) * 1000) / 10 })}
+          </bdi>
         </Sum>
       </dl>
       <svg
