@@ -20,7 +20,7 @@ export const buildersCalls = defineCalls({
     rate: 'read',
     query: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 8 })), id: IdNumber }),
     answer: Type.Object({
-      /** Those of most players first, then ready-made ones. Empty if no joint price can be calculated. */
+      /** The most backed first, then ready-made ones. Empty if no joint price can be calculated. */
       Builders: Type.Array(OfferedBuilder),
     }),
   },

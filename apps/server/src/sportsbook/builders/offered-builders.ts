@@ -47,7 +47,7 @@ function makeBacked({ pool, clock, onError }: BuilderParts) {
   };
 }
 
-const idsOf = (picks: readonly SlipPick[]) => picks.map(selectionId).sort().join(' ');
+const identify = (picks: readonly SlipPick[]) => picks.map(selectionId).sort().join(' ');
 
 /** Offers bet builders of a match: those that most players have bet on, and ready-made ones. */
 export function makeOfferedBuilders(parts: BuilderParts) {
@@ -79,7 +79,7 @@ export function makeOfferedBuilders(parts: BuilderParts) {
     const ids = new Set<string>();
     for (const candidate of candidates) {
       if (found.length === BUILDERS_MAX) break;
-      const id = idsOf(candidate.picks);
+      const id = identify(candidate.picks);
       if (ids.has(id)) continue;
       ids.add(id);
       const builder = await present(candidate, view);

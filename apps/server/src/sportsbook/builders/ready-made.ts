@@ -87,7 +87,7 @@ function mainLine(column: 'total' | 'handicap', outcomeNo: number): Choice {
 
 const bothScore = nearest('both-teams-to-score', 1, 1800);
 
-/** What is popular in soccer: a winner with goals, goals with corners, a scorer in a win. */
+/** Popular ideas of soccer: a winner with goals, goals with corners, a scorer in a win. */
 const soccerBuilders: readonly (readonly Choice[])[] = [
   [favouriteWins, nearest('total', 1, 1600)],
   [favouriteScorer, favouriteWins],

@@ -29,7 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-async function insert(columns: RowTicket['columns'], change: Partial<RowTicket> = {}): Promise<void> {
+async function insert(
+  columns: NonNullable<RowTicket['columns']>,
+  change: Partial<RowTicket> = {},
+): Promise<void> {
   const legs = [{ matchId: matches[0], legNo: 1 }];
   const { accountId } = player;
   await insertTicket(site.pool, { accountId, decidedAtMs: atMs, formula: single, legs, ...change, columns });
