@@ -49,6 +49,14 @@ test.each([
   expect(parse(`agent add Ada ada@example.com --${name} x`)).toMatchObject({ args });
 });
 
+test('evens feed passes all words and options on to its program', () => {
+  expect(parse('feed record f.ndjson --feed uof --for 2h')).toEqual({
+    ...{ kind: 'feed', file: 'feed.ts', dataDir: undefined },
+    args: ['record', 'f.ndjson', '--feed', 'uof', '--for', '2h'],
+  });
+  expect(existsSync(join(projectRoot, 'apps/server/src/cli/feed.ts'))).toBe(true);
+});
+
 test.each([
   ['drain', { kind: 'drain', isDraining: true }],
   ['undrain', { kind: 'drain', isDraining: false }],

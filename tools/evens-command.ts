@@ -50,8 +50,13 @@ export const help = `npm run evens -- COMMAND [--data DIR]
   restore --from FOLDER --data NEWDIR
                                 makes a data folder from a backup, starts its database once and checks the ledger
   verify-backup --from FOLDER   restores a backup into a temporary folder and checks it; ends with 0 if nothing is wrong
+  feed record FILE [--feed SOURCE] [--for 2h]
+                                writes every event of a feed to a file; needs no database
+  feed replay FILE [--match ID] [--speed N]
+                                describes a recording, prints the events of a match, or plays them
+  feed compare A B [--json]     compares two feeds of the same matches; feed --help has all options
 
-All work on DATABASE_URL, else on the embedded database of the data folder, while the site runs or not.
+All but feed work on DATABASE_URL, else on the embedded database of the data folder, while the site runs or not.
 What operator, account, ticket, switch, proposal and terms do is recorded for good, with who ran it.
 `;
 
@@ -116,6 +121,8 @@ type EvensCommand =
   | ({ readonly kind: 'backup' } & BackupCommand)
   | { readonly kind: 'restore' | 'verify-backup'; readonly from: string }
   | { readonly kind: 'drain'; readonly isDraining: boolean }
+  /** `feed.ts` parses its words and options. */
+  | ({ readonly kind: 'feed' } & EvensProgram)
   | ({ readonly kind: 'program' } & EvensProgram);
 
 function parseOptions(args: readonly string[]) {
@@ -160,6 +167,7 @@ function parseBackupCommand(
 export function parseEvensCommand(
   line: readonly string[],
 ): EvensCommand & { readonly dataDir: string | undefined } {
+  if (line[0] === 'feed') return { kind: 'feed', file: 'feed.ts', args: line.slice(1), dataDir: undefined };
   const { values, positionals } = parseOptions(line);
   const { data: dataDir, help: isHelp, to, from, keep, ...options } = values;
   const [command, ...words] = positionals;

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { onEndRequest } from './ending.ts';
 import type { EvensProgram } from './evens-command.ts';
 import { compileCache, projectRoot } from './project.ts';
 
 export interface ProgramPlace {
-  readonly databaseUrl: string;
+  /** Undefined for a program that needs no database. */
+  readonly databaseUrl: string | undefined;
   readonly dataDir: string;
 }
 
@@ -19,10 +21,12 @@ export function runProgram(
       env: {
         NODE_COMPILE_CACHE: compileCache,
         ...process.env,
-        DATABASE_URL: databaseUrl,
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
         EVENS_DATA: dataDir,
       },
     });
+    // The program ends by itself: at Ctrl-C it may still have something to write.
+    onEndRequest(() => child.kill('SIGINT'));
     child.on('error', fail);
     child.on('close', (code) => end(code ?? 1));
   });

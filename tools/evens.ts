@@ -79,6 +79,9 @@ async function run(): Promise<void> {
     case 'verify-backup':
       process.exitCode = (await verifyBackup(resolve(command.from), log)) ? 0 : 1;
       return;
+    case 'feed':
+      process.exitCode = await runProgram(command, { databaseUrl: undefined, dataDir });
+      return;
     case 'program':
       process.exitCode = await withDatabase(dataDir, (databaseUrl) =>
         runProgram(command, { databaseUrl, dataDir }),

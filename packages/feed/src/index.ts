@@ -1,4 +1,7 @@
 export type { FeedEvent } from '@evens/book';
+export { compareFeeds, type FeedComparison } from './comparison/compare-feeds.ts';
+export type { ComparedFeed, LineFilter } from './comparison/compared-feed.ts';
+export { openRecordedFeed } from './comparison/recorded-feed.ts';
 export { type Calibration, calibrate } from './openfootball/calibration.ts';
 export type { Problem } from './openfootball/season.ts';
 export {
@@ -8,13 +11,14 @@ export {
 } from './openfootball/source.ts';
 export { eventLine, headLine } from './recording/lines.ts';
 export { isFeedEvent } from './recording/parse-event.ts';
+export { readRecording } from './recording/read-recording.ts';
 export { type RecordedSource, type RecordOptions, recordSource } from './recording/record-source.ts';
 export {
   createRecordingSource,
-  type LineProblem,
   type RecordingOptions,
   type RecordingSource,
 } from './recording/recording-source.ts';
+export { type RecordingSummary, summarizeRecording } from './recording/recording-summary.ts';
 export * from './script/match-script.ts';
 export { type ScriptedOptions, ScriptedSource } from './script/scripted-source.ts';
 export * from './script/soccer-moments.ts';

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@evens/base';
 import type { FeedEvent } from '@evens/book';
 import type { FeedSource } from '../source.ts';
 import { eventLine, headLine, LINE_MAX_BYTES } from './lines.ts';
+import { readHead } from './read-recording.ts';
 
 const FLUSH_AT_CHARACTERS = 64 * 1024;
 const NEWLINE = 10;
@@ -17,9 +18,10 @@ export interface RecordOptions {
   /** Created if missing; an existing recording is continued. */
   readonly file: string;
   /**
-   * Reports a disk error or an overlong event, each once; after a disk error the source continues without recording.
+   * Reports a disk error or an overlong event, each once; after a disk error the source continues without recording, which
+   * has ended.
    */
-  readonly onProblem?: (problem: string) => void;
+  readonly onProblem?: (problem: string, state: { readonly hasEnded: boolean }) => void;
 }
 
 /**
@@ -35,6 +37,11 @@ export function recordSource({ source, file, onProblem }: RecordOptions): Result
     const { size } = fstatSync(descriptor);
     hasHead = size > 0;
     if (hasHead && !endsWithNewline(descriptor, size)) pending = '\n';
+    const head = hasHead ? readHead(file) : undefined;
+    if (head?.ok === false) {
+      closeSync(descriptor);
+      return err(`cannot record to ${file}: the file exists and ${head.error}`);
+    }
   } catch (error) {
     return err(`cannot record to ${file}: ${errorMessage(error)}`);
   }
@@ -54,14 +61,14 @@ export function recordSource({ source, file, onProblem }: RecordOptions): Result
       }
     } catch (error) {
       close();
-      onProblem?.(`the recording ${file} ends here: ${errorMessage(error)}`);
+      onProblem?.(`the recording ${file} ends here: ${errorMessage(error)}`, { hasEnded: true });
     }
   }
 
   function write(event: FeedEvent, atMs: number): void {
     const line = eventLine({ atMs, event });
     if (Buffer.byteLength(line) > LINE_MAX_BYTES) {
-      onProblem?.(`an event of ${line.length} characters is too long to be recorded`);
+      onProblem?.(`an event of ${line.length} characters is too long to be recorded`, { hasEnded: false });
       return;
     }
     pending += line;

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@evens/base';
 import { advance, type FeedEvent, isStored, type MatchBook, type MatchEvent, openBook } from '@evens/book';
 import type { FeedSource, SourceWindow } from '../source.ts';
-import { parseEventLine, parseHead, type RecordedEvent, type RecordingHead } from './lines.ts';
-import { readLines } from './read-lines.ts';
+import type { RecordedEvent, RecordingHead } from './lines.ts';
+import { type LineProblem, readHead, readRecording } from './read-recording.ts';
 import { type Retiming, retimed } from './retime.ts';
 
 export interface RecordingOptions {
@@ -24,12 +24,6 @@ export interface Onto {
   readonly runId: string;
 }
 
-export interface LineProblem {
-  /** From 1. */
-  readonly line: number;
-  readonly problem: string;
-}
-
 export interface RecordingSource extends FeedSource {
   /** Skipped lines so far; grows while the file is read. At most 1,000 are stored. */
   readonly problems: readonly LineProblem[];
@@ -46,15 +40,6 @@ export function createRecordingSource(options: RecordingOptions): Result<Recordi
   if (!(speed > 0) || !Number.isFinite(speed)) return err(`a feed cannot run at speed ${speed}`);
   const head = readHead(file);
   return head.ok ? ok(new Replay(options, head.value, speed)) : err(`${file} ${head.error}`);
-}
-
-function readHead(file: string): Result<RecordingHead, string> {
-  try {
-    for (const { text = '' } of readLines(file)) return parseHead(text);
-    return err('is empty');
-  } catch (error) {
-    return err(`cannot be read: ${error instanceof Error ? error.message : error}`);
-  }
 }
 
 class Replay implements RecordingSource {
@@ -158,31 +143,20 @@ class Replay implements RecordingSource {
 
   /** Undefined: no further line has been written yet. */
   *#read(): Generator<RecordedEvent | undefined> {
-    let lastMs = Number.NEGATIVE_INFINITY;
-    for (const line of readLines(this.#file, this.#isGrowing ? 'wait' : 'stop')) {
+    for (const line of readRecording(this.#file, this.#isGrowing ? 'wait' : 'stop')) {
       if (line === undefined) {
         yield undefined;
         continue;
       }
-      const { number, text, whole } = line;
-      if (number === 1) continue;
-      const parsed = text === undefined ? undefined : parseEventLine(text);
-      if (parsed) {
-        // A clock that was set back between two recordings in one file must not stop the replay.
-        lastMs = Math.max(lastMs, parsed.atMs);
-        yield { ...parsed, atMs: lastMs };
-      } else if (number > this.#farthestLine) {
-        this.#note(
-          number,
-          text === undefined ? 'too long' : whole ? 'not an event' : 'torn off: the writer was cut short',
-        );
-      }
-      this.#farthestLine = Math.max(this.#farthestLine, number);
+      if ('problem' in line) {
+        if (line.line > this.#farthestLine) this.#note(line);
+      } else yield line;
+      this.#farthestLine = Math.max(this.#farthestLine, line.line);
     }
   }
 
-  #note(line: number, problem: string): void {
-    if (this.problems.length < PROBLEMS_MAX) this.problems.push({ line, problem });
+  #note(problem: LineProblem): void {
+    if (this.problems.length < PROBLEMS_MAX) this.problems.push(problem);
   }
 }
 

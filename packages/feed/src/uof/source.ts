@@ -142,7 +142,7 @@ export class UofSource implements FeedSource {
   ): Generator<FeedEvent> {
     const { id } = state.producer;
     if (change === 'recover') this.#recover(state, atMs);
-    if (change === 'up') for (const match of this.#matches.values()) yield* match.release(id);
+    if (change === 'up') for (const match of this.#matches.values()) yield* match.release(id, atMs);
     if (change === 'down') for (const match of this.#matches.values()) yield* match.stop(id, atMs);
     const isUp = this.#producers.some((each) => each.isUp);
     if (isUp === this.#isUp) return;

@@ -9,7 +9,15 @@ import {
   type OfferedMarket,
   sameFacts,
 } from '@evens/book';
-import { betResults, type ContestFacts, type Facts, marketKey, type Side, snapDown } from '@evens/markets';
+import {
+  betResults,
+  type ContestFacts,
+  type Facts,
+  type MarketKey,
+  marketKey,
+  type Side,
+  snapDown,
+} from '@evens/markets';
 import { type MappedLine, mapMarket, mappedTypes } from './market-map.ts';
 import type { EventMessage, PricedMarket, SettledMarket, SettledOutcome, UofMarket } from './messages.ts';
 import { LIVE_PRODUCER } from './producers.ts';
@@ -53,6 +61,8 @@ export class UofMatch {
   #wasRolledBack = false;
   /** A settlement was withdrawn since the last one. */
   #isResettled = false;
+  /** Lines that a settlement has voided, by key. */
+  readonly #voidedLines = new Set<MarketKey>();
   /** Producer of the newest prices. */
   #product: number | undefined;
   #confirmedAtMs = 0;
@@ -139,12 +149,15 @@ export class UofMatch {
     return [this.#suspendAll(`down:${product}:${atMs}`, atMs)];
   }
 
-  /** The prices that arrived while their producer was not up. */
-  release(product: number): readonly MatchEvent[] {
+  /**
+   * The prices that arrived while their producer was not up. They are valid at the end of its recovery, since neither
+   * newer ones nor a stop has followed: a recovery may repeat messages from before the suspension with their own times.
+   */
+  release(product: number, atMs: number): readonly MatchEvent[] {
     const waiting = this.#waiting.get(product);
     this.#waiting.delete(product);
     if (waiting === undefined || this.#isOver()) return [];
-    return this.#offer(product, waiting.atMs, [...waiting.lines.values()]);
+    return this.#offer(product, Math.max(waiting.atMs, atMs), [...waiting.lines.values()]);
   }
 
   /** Its producer is alive: prices that did not change are still valid. */
@@ -199,9 +212,15 @@ export class UofMatch {
     const built = buildSituation(this.#fixture, status, atMs);
     if (!built.ok) {
       this.#ports.problem(`the status of ${this.event} ${built.error}`);
+      this.#waiting.clear();
       return [this.#suspendAll(`status:${atMs}`, atMs)];
     }
-    return [...this.#move(built.value, atMs), ...this.#listIncidents(before, status, built.value, atMs)];
+    const moves = this.#move(built.value, atMs);
+    const listed = this.#listIncidents(before, status, built.value, atMs);
+    // Prices from before it are not valid at the end of a recovery.
+    if (listed.some((event) => event.kind === 'incident' && event.incident === 'red-card'))
+      this.#waiting.clear();
+    return [...moves, ...listed];
   }
 
   #takeInterruption(status: 8 | 9, atMs: number): readonly MatchEvent[] {
@@ -310,37 +329,50 @@ export class UofMatch {
     ];
   }
 
-  /** A confirmed settlement makes the status official. The verdicts follow from our own definitions. */
   #settle(markets: readonly SettledMarket[], atMs: number): readonly MatchEvent[] {
-    const status = this.#status;
     const lines = markets.flatMap((market) => {
       const line = mapMarket(this.#fixture.sport, market);
       return line === undefined ? [] : [{ line, market }];
     });
-    if (
-      lines.length === 0 ||
-      this.#isCancelled ||
-      status === undefined ||
-      status.status < 3 ||
-      status.status > 4
-    )
-      return [];
-    const result = buildResult(this.#fixture, status, atMs);
+    if (lines.length === 0 || this.#isCancelled) return [];
+    const status = this.#status;
+    const isEnded = status !== undefined && (status.status === 3 || status.status === 4);
+    const result = isEnded ? buildResult(this.#fixture, status, atMs) : undefined;
+    const facts = result?.ok ? result.value.facts : undefined;
+    const isVoided = (settled: SettledLine) =>
+      settled.market.outcomes.every(({ voidFactor }) => voidFactor === 1) && !refundsAll(settled, facts);
+    const voided = lines.filter(isVoided).map(({ line }) => lineKey(line));
+    const events = this.#voidLines(voided, atMs);
+    if (result === undefined) return events;
     if (!result.ok) {
       this.#ports.problem(`${this.event} ${result.error}: operators have to enter its result`);
-      return [];
+      return events;
     }
-    const situation = result.value;
-    for (const { line, market } of lines) this.#compare(line, market, situation.facts);
-    const official = this.#official;
+    for (const settled of lines)
+      if (!isVoided(settled)) this.#compare(settled.line, settled.market, result.value.facts);
+    return [...events, ...this.#confirmResult(result.value, atMs)];
+  }
+
+  /**
+   * A confirmed settlement makes the status official. The verdicts follow from our own definitions. Later ones are results
+   * too: a correction would decide lines that were cancelled, which a source that was opened again does not know.
+   */
+  #confirmResult(situation: MatchSituation, atMs: number): readonly MatchEvent[] {
+    const isRepeated =
+      this.#official !== undefined && !this.#isResettled && sameFacts(this.#official, situation.facts);
     this.#official = situation.facts;
     this.#situation = situation;
-    const head = { match: this.event, occurredAtMs: atMs, situation };
-    if (official === undefined && !this.#isResettled)
-      return [{ kind: 'result', ...head, id: `result:${atMs}` }];
-    if (official !== undefined && !this.#isResettled && sameFacts(official, situation.facts)) return [];
     this.#isResettled = false;
-    return [{ kind: 'correction', ...head, id: `correction:${atMs}`, reason: 'settled again by the feed' }];
+    if (isRepeated) return [];
+    return [{ kind: 'result', match: this.event, occurredAtMs: atMs, situation, id: `result:${atMs}` }];
+  }
+
+  /** A line that the feed refunds as a whole is cancelled, whatever our facts say. */
+  #voidLines(keys: readonly MarketKey[], atMs: number): readonly MatchEvent[] {
+    const added = keys.filter((key) => !this.#voidedLines.has(key));
+    if (added.length === 0) return [];
+    for (const key of added) this.#voidedLines.add(key);
+    return this.#cancelSettled('void', { reason: 'no-result', keys: added, atMs });
   }
 
   /** Reports outcomes that the feed settles in another way than our definitions. */
@@ -363,13 +395,15 @@ export class UofMatch {
   ): readonly MatchEvent[] {
     const keys = this.#lineKeys(markets);
     if (keys.length === 0) return [];
-    if (of === 'settlement') {
-      this.#wasRolledBack = true;
-      this.#isResettled = true;
-    }
-    return [
-      { kind: 'rollback', match: this.event, id: `rollback:${of}:${atMs}`, occurredAtMs: atMs, of, keys },
-    ];
+    const head = { kind: 'rollback', match: this.event, occurredAtMs: atMs } as const;
+    const events: MatchEvent[] = [{ ...head, id: `rollback:${of}:${atMs}`, of, keys }];
+    const voided = keys.filter((key) => this.#voidedLines.delete(key));
+    if (of === 'cancellation') return events;
+    this.#wasRolledBack = true;
+    this.#isResettled = true;
+    if (voided.length > 0)
+      events.push({ ...head, id: `rollback:void:${atMs}`, of: 'cancellation', keys: voided });
+    return events;
   }
 
   #lineKeys(markets: readonly UofMarket[]): readonly string[] {
@@ -385,24 +419,44 @@ export class UofMatch {
     const keys = this.#lineKeys(markets);
     if (keys.length === 0) return [];
     const reason = cancelReasons.get(markets[0]?.voidReason) ?? 'no-result';
-    const head = { match: this.event, occurredAtMs: atMs };
     const span = {
       ...(fromMs === undefined ? {} : { fromMs }),
       ...(untilMs === undefined ? {} : { untilMs }),
     };
     return [
-      ...(this.#situation === undefined
-        ? []
-        : [{ kind: 'rollback', ...head, id: `rollback:cancel:${atMs}`, of: 'settlement', keys } as const]),
-      { kind: 'cancel', ...head, id: `cancel:${atMs}`, reason, keys, ...span },
+      ...this.#cancelSettled('cancel', { reason, keys, atMs, ...span }),
       ...this.#repeatResult('cancelled', atMs),
     ];
   }
 
-  /** Decides bets that are open again by the result, if there is one. */
+  /** Withdraws the settlement of the lines, if there may be one, and cancels them. */
+  #cancelSettled(
+    cause: 'cancel' | 'void',
+    {
+      atMs,
+      keys,
+      ...cancellation
+    }: Pick<Extract<MatchEvent, { kind: 'cancel' }>, 'reason' | 'fromMs' | 'untilMs'> & {
+      readonly keys: readonly MarketKey[];
+      readonly atMs: number;
+    },
+  ): readonly MatchEvent[] {
+    const head = { match: this.event, occurredAtMs: atMs, keys };
+    return [
+      ...(this.#situation === undefined
+        ? []
+        : [{ kind: 'rollback', ...head, id: `rollback:${cause}:${atMs}`, of: 'settlement' } as const]),
+      { kind: 'cancel', ...head, id: `${cause}:${atMs}`, ...cancellation },
+    ];
+  }
+
+  /**
+   * Decides bets that are open again by the result, if there is one. While a settlement is withdrawn, the next one decides
+   * them: the result would decide the lines that were rolled back too.
+   */
   #repeatResult(cause: string, atMs: number): readonly MatchEvent[] {
     const situation = this.#situation;
-    if (this.#official === undefined || situation === undefined) return [];
+    if (this.#official === undefined || situation === undefined || this.#isResettled) return [];
     return [
       { kind: 'result', match: this.event, id: `result:${cause}:${atMs}`, occurredAtMs: atMs, situation },
     ];
@@ -423,6 +477,22 @@ function offeredMarket({ definition, text, outcomeIds }: MappedLine, market: Pri
     return outcome?.isActive ? snapDown(Math.round(outcome.odds * 1000)) : 0;
   });
   return { type: definition.type, specifier: text, odds };
+}
+
+interface SettledLine {
+  readonly line: MappedLine;
+  readonly market: SettledMarket;
+}
+
+/** Whether our facts refund every outcome of the line too. */
+function refundsAll({ line, market }: SettledLine, facts: Facts | undefined): boolean {
+  if (facts === undefined) return false;
+  const { refund, cancelled } = betResults;
+  return market.outcomes.every(({ id }) => {
+    const index = line.outcomeIds.indexOf(id);
+    const ours = line.definition.settle(index + 1, line.specifier, facts)?.result ?? cancelled;
+    return index >= 0 && (ours === refund || ours === cancelled);
+  });
 }
 
 /** The bet result that a settled outcome expresses; 0 for none of ours. */

@@ -130,7 +130,7 @@ describe('messages of a match', () => {
     expect(send(NOON + 4, back)).toMatchObject([{ kind: 'rollback', of: 'settlement', keys: ['1x2'] }]);
     expect(send(NOON + 5, settlement(soccer, NOON + 5, results11))).toMatchObject([
       {
-        kind: 'correction',
+        kind: 'result',
         situation: {
           facts: {
             periods: [
@@ -149,6 +149,81 @@ describe('messages of a match', () => {
     send(NOON, oddsChange(soccer, NOON, { state: ended21 }));
     send(NOON + 1, settlement(soccer, NOON + 1, [settledMarket(18, 'total=2.5', { 12: 0, 13: 1 })]));
     expect(source.problems).toHaveLength(2);
+  });
+
+  it('a line that the feed voids as a whole is cancelled before the result, and opens again by a rollback', () => {
+    const { send, source } = openOn(soccer, ended21);
+    send(NOON, oddsChange(soccer, NOON, { state: ended21 }));
+    const voided = settledMarket(18, 'total=2.5', { 12: [0, 1], 13: [0, 1] });
+    const keys = ['total;total=2.5'];
+    expect(send(NOON + 1, settlement(soccer, NOON + 1, [voided, ...results21.slice(0, 1)]))).toMatchObject([
+      { kind: 'rollback', of: 'settlement', keys },
+      { kind: 'cancel', reason: 'no-result', keys },
+      { kind: 'result' },
+    ]);
+    expect(send(NOON + 2, settlement(soccer, NOON + 2, [voided], { product: 3 }))).toEqual([]);
+    const back = lines('rollback_bet_settlement', soccer, NOON + 3, {
+      markets: [{ id: 18, specifiers: 'total=2.5' }],
+    });
+    expect(send(NOON + 3, back)).toMatchObject([
+      { kind: 'rollback', of: 'settlement', keys },
+      { kind: 'rollback', of: 'cancellation', keys },
+    ]);
+    expect(kinds(send(NOON + 4, settlement(soccer, NOON + 4, results21)))).toEqual(['result']);
+    expect(source.problems).toEqual([]);
+  });
+
+  it('a line that is voided in play is cancelled without a result', () => {
+    const { send } = openOn(soccer);
+    send(NOON, oddsChange(soccer, NOON, { state: playing(1, 0) }));
+    const voided = settledMarket(18, 'total=2.5', { 12: [0, 1], 13: [0, 1] });
+    expect(kinds(send(NOON + 1, settlement(soccer, NOON + 1, [voided])))).toEqual(['rollback', 'cancel']);
+    expect(send(NOON + 2, settlement(soccer, NOON + 2, [voided], { certainty: 1 }))).toEqual([]);
+  });
+
+  it.each([
+    ['a draw without a bet', settledMarket(11, undefined, { 4: [0, 1], 5: [0, 1] })],
+    ['half of a quarter line', settledMarket(16, 'hcp=-0.25', { 1714: [0, 0.5], 1715: [1, 0.5] })],
+  ])('a void factor that our definitions agree with cancels no line: %s', (_name, settled) => {
+    const drawn: StatusInput = {
+      ...ended21,
+      score: [1, 1],
+      periods: [
+        [6, 1, 0],
+        [7, 0, 1],
+      ],
+    };
+    const { send, source } = openOn(soccer);
+    send(NOON, oddsChange(soccer, NOON, { state: drawn }));
+    expect(kinds(send(NOON + 1, settlement(soccer, NOON + 1, [settled])))).toEqual(['result']);
+    expect(source.problems).toEqual([]);
+  });
+
+  it('a dead heat of a line without dead heats is reported as a problem', () => {
+    const { send, source } = openOn(soccer);
+    send(NOON, oddsChange(soccer, NOON, { state: ended21 }));
+    const { atMs, body } = settlement(soccer, NOON + 1, results21.slice(0, 1));
+    const shared = { atMs, body: body.replace('result="1"', 'result="1" dead_heat_factor="0.5"') };
+    expect(kinds(send(NOON + 1, shared))).toEqual(['result']);
+    expect(source.problems).toMatchObject([{ problem: expect.stringContaining('dead heat factor 0.5') }]);
+  });
+
+  it('a cancelled line keeps its cancellation when another line is settled again, and decides no line that was rolled back', () => {
+    const { send } = openOn(soccer, ended21);
+    send(NOON, oddsChange(soccer, NOON, { state: ended21 }));
+    send(NOON + 1, settlement(soccer, NOON + 1, results21));
+    send(NOON + 2, lines('rollback_bet_settlement', soccer, NOON + 2, { markets: [{ id: 1 }] }));
+    const goals = { markets: [{ id: 18, specifiers: 'total=2.5' }] };
+    expect(kinds(send(NOON + 3, lines('bet_cancel', soccer, NOON + 3, goals)))).toEqual([
+      'rollback',
+      'cancel',
+    ]);
+    // A correction would decide the cancelled line.
+    expect(kinds(send(NOON + 4, settlement(soccer, NOON + 4, results21)))).toEqual(['result']);
+    expect(kinds(send(NOON + 5, lines('rollback_bet_cancel', soccer, NOON + 5, goals)))).toEqual([
+      'rollback',
+      'result',
+    ]);
   });
 
   it('a cancellation names its lines, its reason and its span', () => {
@@ -189,6 +264,32 @@ describe('producers', () => {
       { kind: 'odds', markets: [{ type: '1x2', odds: [2000, 3000, 4000] }] },
     ]);
     expect(source.completeUntilMs).toBe(NOON + 30_000);
+  });
+
+  it('prices that a recovery repeats with their own time are valid at its end', () => {
+    const prices = oddsChange(soccer, OPEN + 1000, { product: 3, markets: prematchMarkets });
+    const feed = new FakeFeed({ matches: [soccer], messages: [prices] });
+    const source = new UofSource({ stream: feed.stream, api: feed.api });
+    const read = (atMs: number) => [...source.advance(atMs)].filter(({ kind }) => kind !== 'odds-confirmed');
+    expect([...source.open({ knownUntilMs: 0, nowMs: OPEN })].map(({ kind }) => kind)).toContain('feed-up');
+    expect(kinds(read(OPEN + 2000))).toEqual(['odds']);
+    feed.push(alive(3, OPEN + 5000, 0).body, OPEN + 5000);
+    expect(kinds(read(OPEN + 5000))).toEqual(['market-suspended']);
+    expect(read(OPEN + 11_000)).toMatchObject([{ kind: 'odds', occurredAtMs: OPEN + 11_000 }]);
+  });
+
+  it('prices from before a red card are not valid at the end of a recovery', () => {
+    const { feed, send } = openOn(soccer);
+    const state = (reds: readonly [number, number]): StatusInput => ({ ...playing(0, 0), reds });
+    send(NOON, oddsChange(soccer, NOON, { state: state([0, 0]), markets: prematchMarkets }));
+    feed.recovers = false;
+    send(NOON + 1000, alive(1, NOON + 1000, 0));
+    send(NOON + 2000, alive(1, NOON + 2000));
+    const priced = oddsChange(soccer, NOON + 3000, { markets: prematchMarkets });
+    const sentOff = oddsChange(soccer, NOON + 4000, { state: state([1, 0]) });
+    expect(kinds(send(NOON + 4000, priced, sentOff))).toEqual(['clock', 'incident']);
+    feed.recovers = true;
+    expect(kinds(send(NOON + 5000))).toEqual([]);
   });
 
   it('the feed is down once no producer is up', () => {

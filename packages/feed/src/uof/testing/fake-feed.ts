@@ -150,16 +150,19 @@ export class FakeFeed {
     const own = this.#options.messages.filter(
       ({ atMs, body }) => atMs <= nowMs && body.includes(`product="${product?.id}"`),
     );
+    const requestId = query.get('request_id') ?? '';
+    /** Repeated messages name their recovery, and keep their time. */
+    const repeated = (body: string) => body.replace(/^<\w+/, (start) => `${start} request_id="${requestId}"`);
     const isEnded = (body: string) => body.includes('status="3"');
     for (const { event } of this.#options.matches) {
       const ofMatch = own.filter(({ body }) => body.includes(`"${event}"`));
       const last = ofMatch.findLast(({ body }) => body.startsWith('<odds_change'));
-      if (last !== undefined && !isEnded(last.body)) this.push(last.body, nowMs);
+      if (last !== undefined && !isEnded(last.body)) this.push(repeated(last.body), nowMs);
       for (const { body, atMs } of ofMatch)
         if (atMs > after && !body.startsWith('<odds_change') && !body.startsWith('<bet_stop'))
-          this.push(body, nowMs);
+          this.push(repeated(body), nowMs);
     }
-    const snapshot = { request_id: query.get('request_id') ?? '', product: product?.id, timestamp: nowMs };
+    const snapshot = { request_id: requestId, product: product?.id, timestamp: nowMs };
     this.push(xml('snapshot_complete', snapshot), nowMs);
   }
 }
