@@ -1,4 +1,5 @@
 export type { FeedEvent } from '@evens/book';
+export { isBetfairFile, openBetfairFeed } from './betfair/betfair-feed.ts';
 export { compareFeeds, type FeedComparison } from './comparison/compare-feeds.ts';
 export type { ComparedFeed, LineFilter } from './comparison/compared-feed.ts';
 export { openRecordedFeed } from './comparison/recorded-feed.ts';

@@ -41,7 +41,11 @@ export async function compareFeeds(
   };
   if (span.fromMs >= span.untilMs) return err(`${a.name} and ${b.name} have no time in common`);
   const { pairs, onlyA, onlyB } = pairMatches(a.matches, b.matches, options);
-  const comparers = pairs.map((pair) => ({ pair, comparer: new PairComparer(pair, span.fromMs) }));
+  const hasResults = a.hasResults && b.hasResults;
+  const comparers = pairs.map((pair) => ({
+    pair,
+    comparer: new PairComparer(pair, { fromMs: span.fromMs, hasResults }),
+  }));
   const byId = {
     a: new Map(comparers.map(({ pair, comparer }) => [pair.a.id, comparer])),
     b: new Map(comparers.map(({ pair, comparer }) => [pair.b.id, comparer])),

@@ -33,6 +33,8 @@ export interface ComparedFeed {
   readonly matches: ReadonlyMap<string, ComparedMatch>;
   /** Skipped lines of its file. */
   readonly problems: number;
+  /** False for a feed of prices alone. */
+  readonly hasResults: boolean;
   /**
    * Reports about these matches, in order of time. Of a moment before `fromMs` that is reported later only its state
    * counts.

@@ -33,6 +33,7 @@ export interface PairComparison {
   readonly lines: readonly LineComparison[];
   /** The newest result of each feed. */
   readonly results: Readonly<Record<SideName, string | undefined>>;
+  /** True also where one of the feeds reports no results. */
   readonly isSameResult: boolean;
 }
 
@@ -52,13 +53,19 @@ function emptySide(): SideState {
 export class PairComparer {
   readonly #pair: MatchPair;
   readonly #fromMs: number;
+  readonly #hasResults: boolean;
   readonly #sides = { a: emptySide(), b: emptySide() };
   readonly #names = new Set<string>();
   readonly #lines = new Map<MarketKey, LineComparer>();
 
-  constructor(pair: MatchPair, fromMs: number) {
+  /** `hasResults`: both feeds report results. */
+  constructor(
+    pair: MatchPair,
+    { fromMs, hasResults }: { readonly fromMs: number; readonly hasResults: boolean },
+  ) {
     this.#pair = pair;
     this.#fromMs = fromMs;
+    this.#hasResults = hasResults;
   }
 
   take(side: SideName, report: FeedReport): void {
@@ -90,7 +97,7 @@ export class PairComparer {
       moments,
       lines: Array.from(this.#lines.values(), (line) => line.finish(untilMs)),
       results: { a: a.result, b: b.result },
-      isSameResult: a.result === b.result,
+      isSameResult: !this.#hasResults || a.result === b.result,
     };
   }
 

@@ -35,6 +35,7 @@ export function openRecordedFeed(file: string, isCompared: LineFilter): Result<C
     span: fromMs === undefined ? undefined : { fromMs, untilMs },
     matches,
     problems,
+    hasResults: true,
     read: (chosen, sinceMs) => readReports(file, { chosen, sinceMs, isCompared }),
   });
 }

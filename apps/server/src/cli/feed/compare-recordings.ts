@@ -1,10 +1,25 @@
-import { compareFeeds, type FeedComparison, openRecordedFeed } from '@evens/feed';
+import {
+  compareFeeds,
+  type FeedComparison,
+  isBetfairFile,
+  openBetfairFeed,
+  openRecordedFeed,
+} from '@evens/feed';
 import { formatDecimalOdds } from '@evens/markets';
 import { StartError } from '../../platform/start-error.ts';
 import { filterLines } from './describe-event.ts';
 import { formatDuration, formatTable, formatTime, formatTimeOfDay } from './text.ts';
 
 const UNPAIRED_PRINTED_MAX = 50;
+
+/** A file that cannot be read is reported where it is opened. */
+function isBetfair(file: string): boolean {
+  try {
+    return isBetfairFile(file);
+  } catch {
+    return false;
+  }
+}
 
 export interface CompareOptions {
   readonly a: string;
@@ -22,7 +37,7 @@ export async function compareRecordings(
 ): Promise<number> {
   const isCompared = filterLines(options.lines);
   const open = (file: string) => {
-    const feed = openRecordedFeed(file, isCompared);
+    const feed = (isBetfair(file) ? openBetfairFeed : openRecordedFeed)(file, isCompared);
     if (!feed.ok) throw new StartError(feed.error);
     return feed.value;
   };

@@ -92,7 +92,8 @@ export async function recordFeed(
     pause(Math.max(0, Math.min(ms, untilMs - clock.nowMs())), undefined, { signal }).catch(() => undefined);
 
   print(`Recording ${choice.kind} to ${file}; Ctrl-C ends it`);
-  while (!isOver()) {
+  // Opening a large source can take longer than a short recording: it is opened at least once.
+  do {
     const source = open();
     try {
       const nowMs = clock.nowMs();
@@ -116,7 +117,7 @@ export async function recordFeed(
     } finally {
       source.close();
     }
-  }
+  } while (!isOver());
   const tookMs = clock.nowMs() - zeroMs;
   print(`Recorded ${file}: ${count.describe()} in ${formatDuration(tookMs)}, ${describeSize(file)}`);
   return fault === undefined ? 0 : 1;
