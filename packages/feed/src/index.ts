@@ -1,4 +1,5 @@
 export type { FeedEvent } from '@evens/book';
+export { mergeSources } from './merge-sources.ts';
 export { type Calibration, calibrate } from './openfootball/calibration.ts';
 export type { Problem } from './openfootball/season.ts';
 export {
@@ -23,3 +24,4 @@ export { createSimulatedSource, type SimulatedOptions } from './simulated/simula
 export type { FeedSource, SourceProblem, SourceWindow } from './source.ts';
 export { createUofSource } from './uof/connect.ts';
 export type { UofSettings } from './uof/settings.ts';
+export { createVirtualSource, type VirtualOptions } from './virtual/virtual-source.ts';

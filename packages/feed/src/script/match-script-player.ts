@@ -295,7 +295,7 @@ export class MatchScriptPlayer {
       sourceType,
       complete: true,
       markets,
-      chances,
+      ...(chances && { chances }),
     };
   }
 
