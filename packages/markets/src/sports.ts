@@ -138,3 +138,8 @@ export function sportByAlias(alias: string): Sport | undefined {
 export function isDrawn({ product }: Sport): boolean {
   return product !== 'sport';
 }
+
+/** The product of a sport by its alias; `sport` for an unknown one. */
+export function sportProduct(alias: string): Product {
+  return sportByAlias(alias)?.product ?? 'sport';
+}
