@@ -1,5 +1,4 @@
 import type { Random } from '@evens/base';
-import type { CommittedDraw } from '@evens/book';
 import { hashOfSeed, roundDraws } from '@evens/games';
 import type { Facts } from '@evens/markets';
 import { type RaceParams, type SoccerParams, scenarioModels } from '@evens/pricing';
@@ -7,17 +6,12 @@ import type { Moment } from '../script/match-script.ts';
 import { playRace } from '../simulated/play/race.ts';
 import { playSoccer } from '../simulated/play/soccer.ts';
 
-/** A virtual match whose seed was revealed. */
-export interface RevealedDraw {
-  readonly sport: string;
-  readonly draw: CommittedDraw;
-}
-
 /** Everything that decides a virtual match. */
 export interface DrawInput {
   readonly sport: string;
   readonly seed: string;
-  readonly params: CommittedDraw['params'];
+  /** Parameters of the sport's pricing model. */
+  readonly params: unknown;
 }
 
 /** Course of a virtual race, in its own seconds. */
@@ -72,9 +66,7 @@ export interface VerifiedDraw {
   readonly facts: Facts;
 }
 
-/** Recomputes a virtual match from its seed. Undefined before the seed is revealed. */
-export function verifyDraw({ sport, draw }: RevealedDraw): VerifiedDraw | undefined {
-  const { seed, seedHash, params } = draw;
-  if (seed === undefined) return undefined;
-  return { isCommitted: hashOfSeed(seed) === seedHash, facts: drawVirtualResult({ sport, seed, params }) };
+/** Recomputes a virtual match from its revealed seed, and compares the seed with the commitment. */
+export function verifyDraw({ seedHash, ...input }: DrawInput & { readonly seedHash: string }): VerifiedDraw {
+  return { isCommitted: hashOfSeed(input.seed) === seedHash, facts: drawVirtualResult(input) };
 }
