@@ -156,7 +156,7 @@ function leagueRound(round: number, startsAtMs: number, options: VirtualOptions)
   });
 }
 
-function raceOf(number: number, startsAtMs: number, options: VirtualOptions): readonly MatchScript[] {
+function createRace(number: number, startsAtMs: number, options: VirtualOptions): readonly MatchScript[] {
   const runId = options.runId.slice(0, RUN_MAX_CHARACTERS);
   const sourceId = `virtual.${runId}.r.${number}`;
   // The field is public: it does not depend on the secret.
@@ -225,6 +225,6 @@ function createSeries(
 export function createVirtualSource(options: VirtualOptions): FeedSource {
   return mergeSources(
     createSeries(leagueSeries, options, (round, startsAtMs) => leagueRound(round, startsAtMs, options)),
-    createSeries(raceSeries, options, (number, startsAtMs) => raceOf(number, startsAtMs, options)),
+    createSeries(raceSeries, options, (number, startsAtMs) => createRace(number, startsAtMs, options)),
   );
 }

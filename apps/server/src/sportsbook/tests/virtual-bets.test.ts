@@ -126,7 +126,6 @@ it('a bet on a virtual match is settled by the result that its seed gives', asyn
 function drawnFacts(fixture: Fixture | undefined) {
   const { sport, draw } = fixture ?? {};
   const verified = sport && draw?.seed ? verifyDraw({ sport, ...draw, seed: draw.seed }) : undefined;
-  if (!verified?.isCommitted)
-    throw new Error('drawnFacts: expected a match that reveals its committed seed');
+  if (!verified?.isCommitted) throw new Error('drawnFacts: expected a match that reveals its committed seed');
   return verified.facts;
 }
