@@ -63,13 +63,13 @@ function Result({ found }: { readonly found: Answer<'GET /api/results/preview/by
     <>
       <Crumbs match={match} />
       <ResultHeader match={match} correctedAt={Correction?.At} />
+      {match.IsOver ? <ResultTabs match={match} /> : <NotOver match={match} />}
       {Draw && (
         <section className="mt-3.5 grid gap-2" aria-labelledby="draw">
           <h2 id="draw">{t('match.drawn')}</h2>
           <DrawInfo sport={match.SportAlias} draw={Draw} />
         </section>
       )}
-      {match.IsOver ? <ResultTabs match={match} /> : <NotOver match={match} />}
     </>
   );
 }
