@@ -103,13 +103,17 @@ export function popularMatches({ matches, popularity }: ListData): readonly Repl
     .slice(0, TOP_MAX);
 }
 
-function liveList({ matches, nowMs }: ListData, isChosen: (entry: ReplicaBook) => boolean): LiveList {
+function liveList(
+  { matches, nowMs }: ListData,
+  isChosen: (entry: ReplicaBook) => boolean,
+  isChosenSoon = isChosen,
+): LiveList {
   const live: ReplicaBook[] = [];
   const soon: ReplicaBook[] = [];
   for (const entry of matches) {
-    if (!isChosen(entry)) continue;
-    if (isInPlay(entry.book)) live.push(entry);
-    else if (entry.book.fixture.startsAtMs <= nowMs + SOON_MS && isReal(entry)) soon.push(entry);
+    if (isInPlay(entry.book)) {
+      if (isChosen(entry)) live.push(entry);
+    } else if (entry.book.fixture.startsAtMs <= nowMs + SOON_MS && isChosenSoon(entry)) soon.push(entry);
   }
   return { live: entryIds(live.sort(inListOrder)), soon: entryIds(soon.sort(inListOrder)) };
 }
@@ -197,7 +201,7 @@ interface ListDefinition {
 }
 
 const definitions: readonly ListDefinition[] = [
-  { pattern: /^list\/live$/, list: () => (shelf) => liveList(shelf, () => true) },
+  { pattern: /^list\/live$/, list: () => (shelf) => liveList(shelf, () => true, isReal) },
   {
     pattern: /^list\/live\/([a-z\d-]{1,40})$/,
     list(alias) {
