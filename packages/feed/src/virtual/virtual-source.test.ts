@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FeedEvent, Fixture, MatchEvent } from '@evens/book';
+import type { Facts } from '@evens/markets';
 import { raceChances, soccer } from '@evens/pricing';
 import { describe, expect, it } from 'vitest';
 import { describeSource } from '../conformance.ts';
@@ -133,13 +134,17 @@ describe('virtual draws', () => {
 
   it('soccer scores occur with the chances of the pricing model', () => {
     const params = { homeGoals: 1.7, awayGoals: 0.9, rho: -0.08 };
+    type Goals = readonly [homeFirst: number, awayFirst: number, homeSecond: number, awaySecond: number];
+    const listGoals = (facts: Facts): Goals => {
+      const [first, second] = facts.kind === 'contest' ? facts.periods : [];
+      return [first?.home ?? 0, first?.away ?? 0, second?.home ?? 0, second?.away ?? 0];
+    };
     const counts = new Map<string, number>();
+    const means = [0, 0, 0, 0];
     for (const seed of seeds) {
-      const facts = drawVirtualResult({ sport: 'virtual-soccer', seed, params });
-      if (facts.kind !== 'contest') throw new Error('expected a contest');
-      const [first, second] = facts.periods;
-      const score = `${first?.home}:${first?.away} ${second?.home}:${second?.away}`;
-      counts.set(score, (counts.get(score) ?? 0) + 1);
+      const goals = listGoals(drawVirtualResult({ sport: 'virtual-soccer', seed, params }));
+      counts.set(goals.join(), (counts.get(goals.join()) ?? 0) + 1);
+      for (const [index, count] of goals.entries()) means[index] = (means[index] ?? 0) + count / DRAWS;
     }
     const state = {
       facts: { kind: 'contest', status: 'scheduled', periods: [] },
@@ -148,11 +153,12 @@ describe('virtual draws', () => {
     } as const;
     const { facts: ends, weights } = soccer.scenarios(params, state);
     const chances = new Map<string, number>();
+    const expected = [0, 0, 0, 0];
     for (const [index, end] of ends.entries()) {
-      if (end.kind !== 'contest') continue;
-      const [first, second] = end.periods;
-      const score = `${first?.home}:${first?.away} ${second?.home}:${second?.away}`;
-      chances.set(score, (chances.get(score) ?? 0) + (weights[index] ?? 0));
+      const goals = listGoals(end);
+      const chance = weights[index] ?? 0;
+      chances.set(goals.join(), (chances.get(goals.join()) ?? 0) + chance);
+      for (const [part, count] of goals.entries()) expected[part] = (expected[part] ?? 0) + count * chance;
     }
     // Rare scores are compared together.
     const rare = 2e-3;
@@ -166,6 +172,11 @@ describe('virtual draws', () => {
       .map(([score, chance]) => `${score}: ${(counts.get(score) ?? 0) / DRAWS}, expected ${chance}`);
     expect(compared.size).toBeGreaterThan(40);
     expect(wrong).toEqual([]);
+    // Means of each side's goals in each half: their variance is that of a Poisson count.
+    const farMeans = means
+      .map((mean, index) => ({ mean, expected: expected[index] ?? 0 }))
+      .filter(({ mean, expected: own }) => Math.abs(mean - own) > 4 * Math.sqrt(own / DRAWS));
+    expect(farMeans).toEqual([]);
   });
 
   it('runners win with the chances of the pricing model', () => {
