@@ -121,6 +121,7 @@ function betToWrite(
     rateId: 1,
     policy: 0,
     type: kind,
+    product: null,
     balanceVersion: version,
     boostId: null,
     freeBetId: null,

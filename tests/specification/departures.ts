@@ -145,6 +145,19 @@ export const departures: readonly Departure[] = [
     ],
   },
   {
+    row: 'Virtual sport; no provider, match or rule of it is shown',
+    heldBy: [
+      by(
+        'apps/server/src/sportsbook/tests/virtual-bets.test.ts',
+        'a bet on a virtual match is settled by the result that its seed gives',
+      ),
+      by(
+        'apps/server/src/feed/lists.test.ts',
+        'lists of all sports leave out virtual matches before their start',
+      ),
+    ],
+  },
+  {
     row: 'The tree of sports',
     heldBy: [
       by(

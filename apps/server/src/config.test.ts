@@ -47,6 +47,16 @@ describe('parseConfig', () => {
     });
   });
 
+  test('virtual matches are on beside the simulated feed, and elsewhere on request', () => {
+    const isOn = (args: readonly string[], env: ConfigInput['env'] = {}) => {
+      const result = read(args, env);
+      return result.ok && result.value.feed.virtual;
+    };
+    const season = ['--feed', 'openfootball:/data'];
+    expect([isOn([]), isOn([], { EVENS_VIRTUAL: '0' })]).toEqual([true, false]);
+    expect([isOn(season), isOn(season, { EVENS_VIRTUAL: '1' })]).toEqual([false, true]);
+  });
+
   test('configuration uses DATABASE_URL where no pooler is named', () => {
     const pooler = 'postgresql://evens:secret@pooler:6432/evens';
     expect(read()).toMatchObject({ value: { pooledDatabaseUrl: databaseUrl } });

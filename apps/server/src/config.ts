@@ -125,6 +125,7 @@ const ownVariables = [
   'EVENS_TRACES_URL',
   'EVENS_AGGREGATORS',
   'EVENS_PROFILE',
+  'EVENS_VIRTUAL',
   'EVENS_PGBACKREST_STANZA',
   ...paymentVariables,
   ...boundVariables,
@@ -342,7 +343,11 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
       env.EVENS_TRACES_URL === undefined
         ? undefined
         : url('EVENS_TRACES_URL', env.EVENS_TRACES_URL, ['http:', 'https:']).href,
-    feed: feed.value.kind === 'uof' ? { ...feed.value, uof: parseUofSettings(env) } : feed.value,
+    feed: {
+      ...feed.value,
+      ...(feed.value.kind === 'uof' && { uof: parseUofSettings(env) }),
+      virtual: flag('EVENS_VIRTUAL', env.EVENS_VIRTUAL, feed.value.kind === 'simulated'),
+    },
     priceAges: parsePriceAges(env),
     aggregators: env.EVENS_AGGREGATORS,
     profile: parseProfile(env.EVENS_PROFILE, sandbox),

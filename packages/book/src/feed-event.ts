@@ -1,4 +1,4 @@
-import type { ChanceModel, Facts, PlaceTerms, Side } from '@evens/markets';
+import type { ChanceModel, Facts, JsonObject, PlaceTerms, Side } from '@evens/markets';
 import type { FixturePlayer } from './players.ts';
 
 /** A source's own name for a match, unique within the source and its run. At most 120 characters. */
@@ -51,6 +51,18 @@ export interface Fixture {
    * so all fixtures of a match list the same players in the same order.
    */
   readonly players?: readonly FixturePlayer[];
+  /** Virtual matches: the draw that decides the match. */
+  readonly draw?: CommittedDraw;
+}
+
+/** A draw of the site that decides a match. Players can recompute it once its seed is revealed. */
+export interface CommittedDraw {
+  /** SHA-256, in hex, of the seed's text. Published from the listing of the match on. */
+  readonly seedHash: string;
+  /** 64 hex digits. Absent until the match has ended. */
+  readonly seed?: string;
+  /** Parameters of the pricing model of the sport. The match is priced and drawn with them. */
+  readonly params: JsonObject;
 }
 
 export const streamTypes = ['hls', 'frame'] as const;

@@ -3,6 +3,7 @@ export { isBetfairFile, openBetfairFeed } from './betfair/betfair-feed.ts';
 export { compareFeeds, type FeedComparison } from './comparison/compare-feeds.ts';
 export type { ComparedFeed, LineFilter } from './comparison/compared-feed.ts';
 export { openRecordedFeed } from './comparison/recorded-feed.ts';
+export { mergeSources } from './merge-sources.ts';
 export { type Calibration, calibrate } from './openfootball/calibration.ts';
 export type { Problem } from './openfootball/season.ts';
 export {
@@ -28,3 +29,4 @@ export { createSimulatedSource, type SimulatedOptions } from './simulated/simula
 export type { FeedSource, SourceProblem, SourceWindow } from './source.ts';
 export { createUofSource } from './uof/connect.ts';
 export type { UofSettings } from './uof/settings.ts';
+export { createVirtualSource, type VirtualOptions } from './virtual/virtual-source.ts';

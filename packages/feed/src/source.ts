@@ -43,7 +43,7 @@ export interface FeedSource {
    * Every fact up to this time has been reported, where that is not known of all facts up to the last `advance`: a part of
    * the source may be down. The next source is opened with facts known until then.
    */
-  readonly completeUntilMs?: number;
+  readonly completeUntilMs?: number | undefined;
   /** Ends its connections. Called when it is no longer read. */
   close?(): void;
 }

@@ -58,6 +58,7 @@ import type texts from '../en/texts.json';
 import type tournaments from '../en/tournaments.json';
 import type tracker from '../en/tracker.json';
 import type user from '../en/user.json';
+import type virtual from '../en/virtual.json';
 import type wallet from '../en/wallet.json';
 
 /** One file of words each, in every language's folder. English has every key: the others are checked against it. */
@@ -122,6 +123,7 @@ interface Areas {
   support: typeof support;
   tracker: typeof tracker;
   user: typeof user;
+  virtual: typeof virtual;
   wallet: typeof wallet;
 }
 
@@ -168,6 +170,7 @@ export const laterAreas: readonly Area[] = [
   'korean',
   'limits',
   'lineups',
+  'virtual',
   'loyalty',
   'match',
   'methods',

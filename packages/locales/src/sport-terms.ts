@@ -78,6 +78,8 @@ const termsBySport: Readonly<Record<SportAlias, SportTerms>> = {
   valorant: terms('map', 'rounds'),
   'rainbow-six': terms('map', 'rounds'),
   'starcraft-2': terms('map', 'points'),
+  'virtual-soccer': terms('half', 'goals'),
+  'virtual-racing': terms('period', 'points'),
 };
 
 const byAlias = new Map<string, SportTerms>(Object.entries(termsBySport));

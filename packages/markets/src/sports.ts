@@ -25,6 +25,13 @@ export const modelNames = [
 ] as const;
 export type ModelName = (typeof modelNames)[number];
 
+/**
+ * How bets on a sport are sold. `sport`: real matches. `virtual`: matches that the site draws from committed seeds.
+ * Selections of different products cannot be in one ticket, and each product has a history of its own.
+ */
+export const products = ['sport', 'virtual'] as const;
+export type Product = (typeof products)[number];
+
 export interface Sport {
   /** Our id and the number in the wire's `SportTypeID`. */
   readonly id: number;
@@ -33,6 +40,7 @@ export interface Sport {
   readonly systemId: number;
   readonly scoring: Scoring;
   readonly model: ModelName;
+  readonly product: Product;
   /** Position in lists, ascending. */
   readonly rank: number;
 }
@@ -94,7 +102,14 @@ const rows = [
   [663, 'valorant', 66, 'sets', 'esports'],
   [664, 'rainbow-six', 66, 'sets', 'esports'],
   [665, 'starcraft-2', 66, 'sets', 'esports'],
+  [70, 'virtual-soccer', 70, 'goals', 'soccer'],
+  [71, 'virtual-racing', 71, 'race', 'race'],
 ] as const satisfies readonly Row[];
+
+const productBySystemId: ReadonlyMap<number, Product> = new Map([
+  [70, 'virtual'],
+  [71, 'virtual'],
+]);
 
 export type SportAlias = (typeof rows)[number][1];
 
@@ -104,6 +119,7 @@ export const sports: readonly Sport[] = rows.map(([id, alias, systemId, scoring,
   systemId,
   scoring,
   model,
+  product: productBySystemId.get(systemId) ?? 'sport',
   rank: index + 1,
 }));
 
@@ -116,4 +132,14 @@ export function sportById(id: number): Sport | undefined {
 
 export function sportByAlias(alias: string): Sport | undefined {
   return byAlias.get(alias.toLowerCase());
+}
+
+/** Whether the site draws the sport's matches itself. Lists of sports leave them out unless they are requested by name. */
+export function isDrawn({ product }: Sport): boolean {
+  return product !== 'sport';
+}
+
+/** The product of a sport by its alias; `sport` for an unknown one. */
+export function sportProduct(alias: string): Product {
+  return sportByAlias(alias)?.product ?? 'sport';
 }

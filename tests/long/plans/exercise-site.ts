@@ -125,6 +125,7 @@ function buildQueries(
       [
         'uncleared',
         'cleared',
+        'virtual',
         'declined',
         'account',
         'casino',

@@ -426,10 +426,10 @@ export const refusalTable: readonly RefusalStageRows[] = [
       },
       {
         code: 'DifferentSelectionsSourcesException',
-        when: 'An if-bet with a match before its start and one in play.',
+        when: 'An if-bet with a match before its start and one in play, or a bet on a virtual and a real match.',
         call: place,
         body: (offer) => several(offer, 4, [pick(offer.match.ash), pick(offer.match.gorse)]),
-        remedy: 'Keep to one kind, or place a combo.',
+        remedy: 'Keep to one kind; a combo takes matches before their start and in play.',
       },
     ],
   },

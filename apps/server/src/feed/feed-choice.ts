@@ -19,6 +19,8 @@ export interface FeedChoice {
   readonly record: string | undefined;
   /** Connection of the Unified Odds Feed; undefined for the others. */
   readonly uof?: UofSettings | undefined;
+  /** Whether the site draws virtual matches beside the feed. */
+  readonly virtual?: boolean;
 }
 
 /** In the format of `parseArgs`. */

@@ -145,6 +145,32 @@ describe('lists of matches', () => {
   });
 });
 
+describe('virtual matches', () => {
+  const shelf = sampleShelf(
+    [
+      { id: 1, inHours: 0.5 },
+      { id: 2, sport: 'virtual-soccer', inHours: 0.1, tournamentRank: 60 },
+      { id: 3, sport: 'virtual-racing', phase: 'playing', inHours: -0.01, tournamentRank: 60 },
+    ],
+    { 1: 1, 2: 5 },
+  );
+
+  it('lists of all sports leave out virtual matches before their start', () => {
+    expect(publish('list/live', shelf)).toEqual({ live: [3], soon: [1] });
+    expect(publish('list/popular', shelf)).toEqual({ ids: [1] });
+    expect(publish('list/top', shelf)).toEqual({ ids: [1] });
+    expect(publish('list/prematch/2026-03-01@0', shelf)).toEqual({
+      sports: [{ sport: 'soccer', ids: [1], live: [] }],
+    });
+  });
+
+  it('lists of a virtual sport have its matches', () => {
+    expect(publish('list/live/virtual-soccer', shelf)).toEqual({ live: [], soon: [2] });
+    expect(publish('list/live/virtual-racing', shelf)).toEqual({ live: [3], soon: [] });
+    expect(publish('list/prematch/virtual-soccer', shelf)).toEqual({ ids: [2] });
+  });
+});
+
 describe('top and popular matches', () => {
   it('top matches are the next four of each top tournament, the better tournament first', () => {
     const shelf = sampleShelf([

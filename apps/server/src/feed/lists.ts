@@ -1,6 +1,6 @@
 import { isOutright, type MatchBook } from '@evens/book';
 import type { DayList, IdList, ListBody, LiveList, ScheduleList } from '@evens/contract';
-import { ESPORTS_SYSTEM_ID, sportByAlias, sportById } from '@evens/markets';
+import { ESPORTS_SYSTEM_ID, isDrawn, sportByAlias, sportById } from '@evens/markets';
 import { type Calendar, readOffset, scheduleDates, scheduleDay } from './calendar.ts';
 import type { ReplicaBook } from './replica.ts';
 
@@ -61,6 +61,12 @@ function isEsport({ place }: ReplicaBook): boolean {
   return sportById(place.sportId)?.systemId === ESPORTS_SYSTEM_ID;
 }
 
+/** Lists of all sports before the start leave out virtual matches. In play, these are a group of their own. */
+function isReal({ place }: ReplicaBook): boolean {
+  const sport = sportById(place.sportId);
+  return !sport || !isDrawn(sport);
+}
+
 /** The matches of a sport, or of all games for `esports`. Undefined for any other name. */
 function sportFilter(alias: string): ((entry: ReplicaBook) => boolean) | undefined {
   if (alias === 'esports') return isEsport;
@@ -92,18 +98,22 @@ export function topMatches({ matches }: ListData): readonly ReplicaBook[] {
 /** The matches with the most bets, most first. */
 export function popularMatches({ matches, popularity }: ListData): readonly ReplicaBook[] {
   return matches
-    .filter(({ id }) => popularity(id) > 0)
+    .filter((entry) => popularity(entry.id) > 0 && isReal(entry))
     .sort((a, b) => popularity(b.id) - popularity(a.id) || byStart(a, b))
     .slice(0, TOP_MAX);
 }
 
-function liveList({ matches, nowMs }: ListData, isChosen: (entry: ReplicaBook) => boolean): LiveList {
+function liveList(
+  { matches, nowMs }: ListData,
+  isChosen: (entry: ReplicaBook) => boolean,
+  isChosenSoon = isChosen,
+): LiveList {
   const live: ReplicaBook[] = [];
   const soon: ReplicaBook[] = [];
   for (const entry of matches) {
-    if (!isChosen(entry)) continue;
-    if (isInPlay(entry.book)) live.push(entry);
-    else if (entry.book.fixture.startsAtMs <= nowMs + SOON_MS) soon.push(entry);
+    if (isInPlay(entry.book)) {
+      if (isChosen(entry)) live.push(entry);
+    } else if (entry.book.fixture.startsAtMs <= nowMs + SOON_MS && isChosenSoon(entry)) soon.push(entry);
   }
   return { live: entryIds(live.sort(inListOrder)), soon: entryIds(soon.sort(inListOrder)) };
 }
@@ -141,7 +151,7 @@ export function matchesByDay({ matches }: Pick<ListData, 'matches'>, calendar: C
   const known = daysByCalendar.get(key);
   if (known) return known;
   const days = dates.map((): ReplicaBook[] => []);
-  for (const entry of matches) {
+  for (const entry of matches.filter(isReal)) {
     const day = scheduleDay(entry.book.fixture.startsAtMs, calendar);
     if (day !== undefined) days[day]?.push(entry);
   }
@@ -191,7 +201,7 @@ interface ListDefinition {
 }
 
 const definitions: readonly ListDefinition[] = [
-  { pattern: /^list\/live$/, list: () => (shelf) => liveList(shelf, () => true) },
+  { pattern: /^list\/live$/, list: () => (shelf) => liveList(shelf, () => true, isReal) },
   {
     pattern: /^list\/live\/([a-z\d-]{1,40})$/,
     list(alias) {

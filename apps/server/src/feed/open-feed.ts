@@ -4,7 +4,9 @@ import {
   createRecordingSource,
   createSimulatedSource,
   createUofSource,
+  createVirtualSource,
   type FeedSource,
+  mergeSources,
 } from '@evens/feed';
 import type { FeedChoice } from './feed-choice.ts';
 
@@ -43,8 +45,21 @@ export function firstMoment(choice: FeedChoice, nowMs: number): Result<number, s
   return source.ok ? ok(source.value.zeroMs) : source;
 }
 
-/** Refuses an unreadable folder or file, in one line. */
-export function openFeed(choice: FeedChoice, run: RunTime): Result<FeedSource, string> {
+/**
+ * Refuses an unreadable folder or file, in one line. With a secret, the site draws virtual matches beside the feed.
+ */
+export function openFeed(
+  choice: FeedChoice,
+  run: RunTime & { readonly drawSecret?: string | undefined },
+): Result<FeedSource, string> {
+  const source = openMainFeed(choice, run);
+  const { drawSecret: secret, runId } = run;
+  return source.ok && secret !== undefined
+    ? ok(mergeSources(source.value, createVirtualSource({ secret, runId })))
+    : source;
+}
+
+function openMainFeed(choice: FeedChoice, run: RunTime): Result<FeedSource, string> {
   const { kind, path, seed, uof } = choice;
   const { runId, wallZeroMs, sourceZeroMs: fromMs, speed } = run;
   switch (kind) {

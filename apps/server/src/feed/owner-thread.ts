@@ -14,7 +14,9 @@ import {
   takeLease,
   tryLease,
 } from '../platform/lease.ts';
+import { openSeal } from '../platform/seal-keys.ts';
 import { runFirst } from '../platform/thread-priority.ts';
+import { readDrawSecret } from './draw-secret.ts';
 import type { FeedChoice } from './feed-choice.ts';
 import { type FeedRun, readFeedRun, readOverMatches, startFeedRun } from './feed-run.ts';
 import { firstMoment, openFeed, runName } from './open-feed.ts';
@@ -110,10 +112,12 @@ function openPools(
 function makeSourceOpener({
   feed,
   run,
+  drawSecret,
   report,
 }: {
   readonly feed: FeedChoice;
   readonly run: FeedRun;
+  readonly drawSecret: string | undefined;
   readonly report: OwnerReport;
 }): { open(): FeedSource; reportProblems(): void; close(): void } {
   let recording: { close(): void } | undefined;
@@ -126,7 +130,7 @@ function makeSourceOpener({
   return {
     open() {
       close();
-      const source = openFeed(feed, { ...run, runId: String(run.runId) });
+      const source = openFeed(feed, { ...run, runId: String(run.runId), drawSecret });
       if (!source.ok) throw new Error(source.error);
       // A file's problems are the same each time; those of a connection are new.
       const isFirst = reported === undefined || source.value.completeUntilMs !== undefined;
@@ -161,7 +165,8 @@ async function main(): Promise<void> {
     post({ t: 'report', name, fields });
   });
   // Created by start-owner.ts, which documents the fields.
-  const { databaseUrl, feed, priceAges, busPort, isFirst, hasStandby, holder }: OwnerThreadData = workerData;
+  const { databaseUrl, feed, seal, priceAges, busPort, isFirst, hasStandby, holder }: OwnerThreadData =
+    workerData;
 
   const clock = systemClock;
   const { pool, leasePool } = openPools(databaseUrl, report);
@@ -181,7 +186,9 @@ async function main(): Promise<void> {
 
   async function openOwner(run: FeedRun): Promise<Owner> {
     const overIds = await readOverMatches(pool, { runId: run.runId, nowMs: clock.nowMs() });
-    const source = makeSourceOpener({ feed, run, report });
+    const drawSecret =
+      feed.virtual && seal ? await readDrawSecret(pool, run.runId, openSeal(seal)) : undefined;
+    const source = makeSourceOpener({ feed, run, drawSecret, report });
     closeSource = source.close;
     reportNewProblems = source.reportProblems;
     return new Owner({

@@ -13,7 +13,8 @@ create table feed_run (
   wall_zero timestamptz not null,
   speed double precision not null check (speed > 0), -- Seconds of the source per second of the site.
   epoch bigint not null default 0, -- Epoch of the owner's lease, in all rows; a write with an older epoch is rejected.
-  known_until timestamptz not null -- `feed_event` contains every durable event that was reported up to this time.
+  known_until timestamptz not null, -- `feed_event` contains every durable event that was reported up to this time.
+  draw_secret text check (draw_secret ~ '^s1\.') -- Decides the virtual matches of the run, sealed. Null before the first.
 );
 
 ---- Matches and where they are listed ----

@@ -25,6 +25,7 @@ export async function startFeedRole(base: Base): Promise<void> {
   });
   const owner = await startOwner({
     ...{ databaseUrl: config.databaseUrl, feed: config.feed, priceAges: config.priceAges, bus },
+    seal: { sealKeys: config.sealKeys, sandbox: config.sandbox, dataFolder: config.dataFolder },
     holder: processId,
     clock: systemClock,
     hasStandby: config.busUrl !== undefined,

@@ -2,6 +2,7 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Clock } from '@evens/base';
 import { defaultPriceAges, type PriceAges } from '@evens/book';
 import { type Bus, createPortBus, type PortBus } from '../platform/bus/bus.ts';
+import type { SealSource } from '../platform/seal-keys.ts';
 import { FEED_SUBJECT, feedStatusBytes, REQUEST_SUBJECT } from './bus-messages.ts';
 import type { FeedChoice } from './feed-choice.ts';
 import type { FeedRun } from './feed-run.ts';
@@ -10,6 +11,8 @@ import type { OwnerNewsFields, OwnerNewsName } from './owner-report.ts';
 export interface OwnerThreadData {
   readonly databaseUrl: string;
   readonly feed: FeedChoice;
+  /** Seals the secret of virtual matches. Undefined: the feed has none. */
+  readonly seal: SealSource | undefined;
   readonly priceAges: PriceAges;
   readonly busPort: MessagePort;
   /** Other processes run the same feed: the thread waits until it may own it. */
@@ -70,6 +73,8 @@ export interface StartOwnerOptions {
   /** Whether other processes run the same feed, of which one owns it. Default: this one takes it over from another one. */
   readonly hasStandby?: boolean;
   readonly feed: FeedChoice;
+  /** Needed by a feed with virtual matches. */
+  readonly seal?: SealSource;
   readonly priceAges?: PriceAges;
   readonly clock: Clock;
   readonly report: (name: OwnerNewsName | ThreadNewsName, fields: OwnerNewsFields) => void;
@@ -91,7 +96,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1
  * Resolves once the first is running or waits for another process; rejects with a one-line message if the feed cannot be read.
  */
 export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandle> {
-  const { databaseUrl, bus, feed, priceAges = defaultPriceAges, clock, report, onFenced } = options;
+  const { databaseUrl, bus, feed, seal, priceAges = defaultPriceAges, clock, report, onFenced } = options;
   const { hasStandby = false, holder } = options;
   let metrics: OwnerMetrics = {
     books: 0,
@@ -115,6 +120,7 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
     const data: OwnerThreadData = {
       databaseUrl,
       feed,
+      seal,
       priceAges,
       busPort: port2,
       hasStandby,

@@ -84,6 +84,12 @@ export { presentLines, presentSettlement } from './tickets/present-story.ts';
 export { presentTicket } from './tickets/present-ticket.ts';
 export { presentTickets } from './tickets/present-tickets.ts';
 export { ticketRoutes } from './tickets/routes.ts';
-export { readTicket, readTickets, readTicketsByIds, readTicketsChangedSince } from './tickets/store.ts';
+export {
+  allTickets,
+  readTicket,
+  readTickets,
+  readTicketsByIds,
+  readTicketsChangedSince,
+} from './tickets/store.ts';
 export type { TicketRecord } from './tickets/ticket-record.ts';
 export { readTicketStory } from './tickets/ticket-story.ts';

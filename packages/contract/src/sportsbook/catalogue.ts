@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { MATCHES_BY_IDS_MAX } from '../bounds.ts';
 import { defineCalls, EVERYBODY } from '../call.ts';
 import { IdNumber, LiveMatchInfo, Market, Match, MatchGroupEntry, Outright, Sport } from '../entities.ts';
+import { MatchDraw } from './match-draw.ts';
 
 const Lang = Type.Optional(Type.String({ maxLength: 8 }));
 const Alias = Type.Optional(Type.String({ maxLength: 80 }));
@@ -113,6 +114,8 @@ export const catalogueCalls = defineCalls({
       Markets: Type.Array(Market),
       /** The match book has squads: the page shows line-ups. */
       HasPlayers: Type.Boolean(),
+      /** Virtual matches: how the result is drawn. */
+      Draw: Type.Optional(MatchDraw),
     }),
   },
 });

@@ -20,9 +20,9 @@ export interface PeriodOfMatch {
 
 /** Returns 0 before the start, otherwise the number of the period, except second halves, which have special ids. */
 export function periodId({ sport, periods, period }: PeriodOfMatch): number {
-  const scoring = sportByAlias(sport)?.scoring;
+  const { scoring, model } = sportByAlias(sport) ?? {};
   if (periods === 2 && period === 2) {
-    if (sport === 'soccer') return secondHalfPeriodIds.soccer;
+    if (model === 'soccer') return secondHalfPeriodIds.soccer;
     if (scoring === 'points') return secondHalfPeriodIds.points;
     if (scoring === 'goals') return secondHalfPeriodIds.goals;
   }

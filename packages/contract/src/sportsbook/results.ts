@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { searchRules } from '../bounds.ts';
 import { defineCalls, EVERYBODY } from '../call.ts';
 import { IdNumber, InstantText, Market, Match, NullOr, Odd, OddsMilliNumber, Sport } from '../entities.ts';
+import { MatchDraw } from './match-draw.ts';
 
 const Lang = Type.Optional(Type.String({ maxLength: 8 }));
 /** Start of a day in the viewer's zone, as an instant: "2026-11-19T18:30:00.000Z" begins 20 November in India. */
@@ -170,7 +171,7 @@ export const resultsCalls = defineCalls({
     who: EVERYBODY,
     rate: 'read',
     query: Type.Object({ langcode: Lang, id: IdNumber }),
-    answer: Type.Object({ Match: ResultMatch, Correction }),
+    answer: Type.Object({ Match: ResultMatch, Correction, Draw: Type.Optional(MatchDraw) }),
   },
   'GET /api/results/palpableerrors': {
     summary: 'The latest prices that were obvious errors, for which operators cancelled bets',

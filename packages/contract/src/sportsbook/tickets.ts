@@ -1,4 +1,4 @@
-import { type EarlyPayoutUnit, earlyPayoutUnits } from '@evens/markets';
+import { type EarlyPayoutUnit, earlyPayoutUnits, type Product, products } from '@evens/markets';
 import { findSystemName, type SystemName } from '@evens/tickets';
 import Type, { type Static } from 'typebox';
 import { AmountText, CurrencyText, IdNumber, InstantText, OddsMilliNumber } from '../entities.ts';
@@ -66,6 +66,7 @@ export type TraderOffer = Static<typeof TraderOffer>;
 export const Ticket = Type.Object({
   ID: IdNumber,
   BetType: Type.Number(),
+  Product: Type.Unsafe<Product>(Type.Union(products.map((product) => Type.Literal(product)))),
   Stake: AmountText,
   /** The open part of the stake. */
   StakeOpen: AmountText,

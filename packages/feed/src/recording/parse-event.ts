@@ -1,5 +1,6 @@
 import { type Fields, isFields } from '@evens/base';
 import {
+  type CommittedDraw,
   cancelReasons,
   type FeedEvent,
   type Fixture,
@@ -35,9 +36,10 @@ import {
   type RaceFacts,
   type Score,
   type SetFormat,
+  sportByAlias,
   type Withdrawal,
 } from '@evens/markets';
-import { isChanceModel } from '@evens/pricing';
+import { isChanceModel, scenarioModels } from '@evens/pricing';
 
 type Check<T> = (value: unknown) => value is T;
 
@@ -135,6 +137,19 @@ function isPlayerIndex(value: unknown): value is number {
 
 const isTrue = (value: unknown): value is true => value === true;
 
+const isHash = (value: unknown): value is string => isText(value) && /^[0-9a-f]{64}$/.test(value);
+
+/** Parameters of a draw are those of the sport's pricing model. */
+function isDraw(value: unknown, sport: string): value is CommittedDraw {
+  const model = scenarioModels.get(sportByAlias(sport)?.model ?? '');
+  return (
+    isFields(value) &&
+    isHash(value.seedHash) &&
+    optional(isHash, value.seed) &&
+    model?.accepts(value.params) === true
+  );
+}
+
 function isFixture(value: unknown): value is Fixture {
   return (
     isFields(value) &&
@@ -155,7 +170,8 @@ function isFixture(value: unknown): value is Fixture {
     optional(isRunnersKind, value.runnersKind) &&
     optional(isText, value.parent) &&
     optional(isStream, value.stream) &&
-    (value.players === undefined || isPlayers(value.players, value.sport))
+    (value.players === undefined || isPlayers(value.players, value.sport)) &&
+    (value.draw === undefined || isDraw(value.draw, value.sport))
   );
 }
 

@@ -291,7 +291,7 @@ export class MatchScriptPlayer {
       sourceType,
       complete: true,
       markets,
-      chances,
+      ...(chances && { chances }),
     };
   }
 

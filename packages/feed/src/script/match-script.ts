@@ -56,7 +56,11 @@ export const MOMENTS_LEAD_SECONDS = 6 * 3600;
 
 /** A `MatchPricer`, or a pricer that learns between listing and start: `sourceMs` is the source time of the price. */
 export interface ScriptPricer {
-  price(state: PricingState, options: PriceOptions & { readonly sourceMs: number }): PricedMatch;
+  /** Without `chances`, a bet on the match has no cash-out value. */
+  price(
+    state: PricingState,
+    options: PriceOptions & { readonly sourceMs: number },
+  ): Pick<PricedMatch, 'markets'> & Partial<PricedMatch>;
 }
 
 /** A match from its listing to its result, generated before it is reported. All times are source times. */

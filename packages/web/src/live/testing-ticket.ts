@@ -4,6 +4,7 @@ import type { Ticket } from '@evens/contract';
 export function testTicket(other: Partial<Ticket> = {}): Ticket {
   return {
     ID: 5,
+    Product: 'sport',
     BetType: 1,
     Stake: '10.00',
     StakeOpen: '10.00',

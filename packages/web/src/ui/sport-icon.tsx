@@ -78,6 +78,8 @@ const bySport: Readonly<Record<string, Drawing>> = {
   'formula-1': 'race',
   cycling: 'wheel',
   'horse-racing': 'horse',
+  'virtual-soccer': 'soccer',
+  'virtual-racing': 'horse',
   darts: 'target',
   snooker: 'cue',
   pool: 'cue',

@@ -1,6 +1,7 @@
 import type { AccountId, CurrencyCode, TicketId } from '@evens/base';
 import type { BetState } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
+import { allTickets } from '../../sportsbook/index.ts';
 
 /** Number of bets that one page searches. */
 const SEARCHED_MAX = 10_000;
@@ -36,9 +37,6 @@ const states = {
 
 /** SQL: whether the bet `t` has its picks in its request, because it waits or was declined. */
 const isRequested = 't.acceptance in (0, 2, 3, 4)';
-/** Conditions of the indexes of bets on (account_id, id). */
-const accountLists = ['t.result = 0 and t.acceptance <> 2', 't.result <> 0', 't.acceptance = 2'];
-
 /** A statement and its values. */
 class Statement {
   readonly values: unknown[] = [];
@@ -55,7 +53,7 @@ function searchedSql(statement: Statement, { filter: { accountId }, before }: Be
   const newest = `order by id desc limit ${SEARCHED_MAX}`;
   if (accountId === undefined) return `select * from ticket t where ${older} ${newest}`;
   const own = `t.account_id = ${statement.add(accountId)}`;
-  const lists = accountLists.map(
+  const lists = allTickets.map(
     (condition) => `(select * from ticket t where ${own} and ${older} and ${condition} ${newest})`,
   );
   return `select * from (${lists.join(' union all ')}) as own ${newest}`;

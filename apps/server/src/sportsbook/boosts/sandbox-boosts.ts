@@ -44,7 +44,12 @@ interface Candidate {
 function findCandidate({ id, book }: Pick<ReplicaBook, 'book' | 'id'>, nowMs: number): Candidate | undefined {
   const { fixture, sourceType } = book;
   const startsInMs = fixture.startsAtMs - nowMs;
-  if (fixture.kind !== 'match' || sourceType !== bettingSourceTypes.prematch || !isBettable(book))
+  if (
+    fixture.kind !== 'match' ||
+    fixture.draw ||
+    sourceType !== bettingSourceTypes.prematch ||
+    !isBettable(book)
+  )
     return undefined;
   if (startsInMs < START.minMs || startsInMs > START.maxMs) return undefined;
   const [market] = previewMarkets(book);

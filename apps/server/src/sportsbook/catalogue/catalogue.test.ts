@@ -250,6 +250,14 @@ describe('lists', () => {
     expect(chosen({ sportAlias: 'esports' })).toEqual([game.id]);
   });
 
+  it('a selection without a sport has no virtual matches', () => {
+    const virtual = matchEntry({ sport: 'virtual-soccer', startsAtMs: T0 + HOUR_MS });
+    const select = (query: Parameters<typeof selectMatches>[1]) =>
+      selectMatches([soon, virtual], query, { english, nowMs: T0 }).map(({ id }) => id);
+    expect(select({ hours: '3' })).toEqual([soon.id]);
+    expect(select({ hours: '3', sportAlias: 'virtual-soccer' })).toEqual([virtual.id]);
+  });
+
   it("matches can be selected by the coming hours, or by the viewer's day", () => {
     expect(chosen({ hours: '3' })).toEqual([soon.id, game.id]);
     // 15:00 UTC is 20:00 for them: four hours to midnight.

@@ -11,6 +11,7 @@ import { AnswerCache } from './answer-cache.ts';
 import { findPlace, placeNames } from './find-place.ts';
 import { indexMatches } from './match-index.ts';
 import { type MatchPresenter, presentAll } from './match-presenter.ts';
+import { presentDraw } from './present-draw.ts';
 import { inPageOrder, omitUnofferedPlayers, presentMarket } from './present-markets.ts';
 import { isOpen, type MatchEntry, presentLive, presentOutright } from './present-match.ts';
 import { presentTree } from './present-tree.ts';
@@ -154,6 +155,7 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
       Live: book.phase === 'scheduled' ? null : presentLive(entry, atMs),
       Markets: markets,
       HasPlayers: book.players.length > 0,
+      ...presentDraw(book.fixture),
     });
   });
 }

@@ -1,7 +1,7 @@
 import { isOutright } from '@evens/book';
 import type { CallQuery, Calls } from '@evens/contract';
 import type { Language } from '@evens/locales';
-import { ESPORTS_SYSTEM_ID, sportByAlias } from '@evens/markets';
+import { ESPORTS_SYSTEM_ID, isDrawn, sportByAlias } from '@evens/markets';
 import { isInPlay } from '../../feed/index.ts';
 import { categoryAlias } from './links.ts';
 import { type MatchEntry, matchSport } from './present-match.ts';
@@ -93,7 +93,10 @@ export function selectOutrights(
     );
 }
 
-/** Matches of the query, soonest first; at the same time, the better tournament first. */
+/**
+ * Matches of the query, soonest first; at the same time, the better tournament first. Without a sport, virtual matches are
+ * left out.
+ */
 export function selectMatches(
   entries: Iterable<MatchEntry>,
   query: Omit<MatchesQuery, 'limit' | 'skip'>,
@@ -105,6 +108,7 @@ export function selectMatches(
   for (const entry of entries) {
     const { fixture } = entry.book;
     if (!isListed(entry) || !isOfSport(entry, query.sportAlias) || !isInTime(entry, query, nowMs)) continue;
+    if (query.sportAlias === undefined && isDrawn(matchSport(entry))) continue;
     // Only the page of its own competition lists an outright among matches.
     if (tournament === undefined && isOutright(fixture)) continue;
     if (query.top && !isOfTop(entry, query.sportAlias)) continue;

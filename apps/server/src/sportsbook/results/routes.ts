@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { AnswerCache } from '../catalogue/answer-cache.ts';
+import { presentDraw } from '../catalogue/present-draw.ts';
 import { readStandingVerdicts } from '../settlement/standing-verdicts.ts';
 import { standingRuling } from '../settlement/windows.ts';
 import { outcomeCount, presentAlternative, type WrittenVerdict } from './alternative.ts';
@@ -103,6 +104,7 @@ export function resultsRoutes(app: HttpApp, { pool }: ResultsParts): void {
         Correction: correction
           ? { At: new Date(correction.atMs).toISOString(), Reason: correction.reason }
           : null,
+        ...presentDraw(row.fixture),
       },
     };
   }

@@ -9,7 +9,7 @@ import {
 } from '@evens/base';
 import { offerMinor, type Ticket, type TicketItem, type TicketSelection } from '@evens/contract';
 import { getWords, type Language } from '@evens/locales';
-import { betResults, earlyPayoutOffers, formatLine } from '@evens/markets';
+import { betResults, earlyPayoutOffers, formatLine, sportProduct } from '@evens/markets';
 import {
   betCount,
   betTypes,
@@ -166,6 +166,7 @@ function present(ticket: TicketRecord, language: Language): Ticket {
   return {
     ID: ticket.id,
     BetType: betTypes[type.value],
+    Product: sportProduct(ticket.legs[0]?.fixture.sport ?? ''),
     Stake: money(ticket.stakeMinor),
     StakeOpen: money(ticket.stakeOpenMinor),
     Currency: currency,

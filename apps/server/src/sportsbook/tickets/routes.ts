@@ -16,6 +16,7 @@ export function ticketRoutes(app: HttpApp, pool: Queryable): void {
     ['GET /api/history/unclearedbets', 'uncleared'],
     ['GET /api/history/clearedbets', 'cleared'],
     ['GET /api/history/declinedbets', 'declined'],
+    ['GET /api/history/virtualsport', 'virtual'],
   ] as const satisfies readonly (readonly [keyof Calls, TicketList])[];
   for (const [key, list] of lists) {
     route(app, key, async ({ principal, query, lang }) => {
@@ -27,11 +28,6 @@ export function ticketRoutes(app: HttpApp, pool: Queryable): void {
       return ok({ Tickets: [...tickets], NextBefore: nextBefore(ids, page.value.limit) });
     });
   }
-
-  route(app, 'GET /api/history/virtualsport', async ({ query }) => {
-    const page = parsePage(query);
-    return page.ok ? ok({ Tickets: [], NextBefore: null }) : page;
-  });
 
   route(app, 'GET /api/history/ticket', async ({ principal, query, lang, charge }) => {
     const ticket = await readTicket(pool, { accountId: principal.accountId, ticketId: query.id });

@@ -34,12 +34,23 @@ export async function readTicketsByIds(
   });
 }
 
-/** Which tickets, by conditions that are word for word those of an index on (account_id, id). */
+/**
+ * Which tickets, by conditions that imply those of an index on (account_id, id). Open tickets of all products are
+ * `uncleared`; `cleared` has sport alone, and `virtual` has open and settled tickets.
+ */
 export const ticketLists = {
   uncleared: 't.result = 0 and t.acceptance <> 2',
-  cleared: 't.result <> 0',
+  cleared: 't.result <> 0 and t.product is null',
   declined: 't.acceptance = 2',
+  virtual: `t.product = 'virtual' and t.acceptance <> 2`,
 } as const;
+/** Conditions of lists that have every ticket once. */
+export const allTickets: readonly string[] = [
+  ticketLists.uncleared,
+  ticketLists.cleared,
+  ticketLists.declined,
+  `t.product = 'virtual' and t.result <> 0`,
+];
 export type TicketList = keyof typeof ticketLists;
 
 export interface TicketsQuery {
@@ -83,7 +94,7 @@ export async function readTicketsChangedSince(
     limit,
   }: { readonly accountId: AccountId; readonly sinceMs: number; readonly limit: number },
 ): Promise<readonly TicketRecord[]> {
-  const lists = Object.values(ticketLists).map(
+  const lists = allTickets.map(
     (condition) =>
       `(select t.id from ticket t where t.account_id = $1 and ${condition} order by t.id desc limit $3)`,
   );

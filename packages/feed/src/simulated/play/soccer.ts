@@ -16,18 +16,22 @@ interface Drawn {
   readonly lengths: readonly [number, number];
 }
 
+type CountMeans = Readonly<Record<CountName, Score>>;
+
+/** Without counts, a match has goals alone: no cards, corners or substitutions. */
+type PlayedParams = SoccerParams & { readonly counts?: CountMeans };
+
+const NONE: Score = { home: 0, away: 0 };
+
 /**
  * Draws goals and red cards by thinning: candidates at the maximum intensity, each accepted in proportion to the
  * intensity at its time.
  */
-/** A match whose counts are drawn too. */
-type PlayedParams = SoccerParams & { readonly counts: Readonly<Record<CountName, Score>> };
-
 function draw(params: PlayedParams, random: Random): Drawn {
   const lengths = [2700 + randomInt(random, 1, 4) * 60, 2700 + randomInt(random, 2, 7) * 60] as const;
   const drawn: Drawn = { goals: [[], []], reds: [[], []], lengths };
   const reds = { home: 0, away: 0 };
-  const redMeans = params.counts['red-cards'];
+  const redMeans = params.counts?.['red-cards'] ?? NONE;
   const redMean = redMeans.home + redMeans.away;
   const means = { home: params.homeGoals, away: params.awayGoals };
   // Time in parts of the match, 0.5 per half; the pace at x is 0.8 + 0.4x.
@@ -75,7 +79,7 @@ const sides = ['home', 'away'] as const;
 
 /** Incidents of a half that change no score and no intensity of goals. */
 function drawIncidents(
-  { counts }: PlayedParams,
+  counts: CountMeans,
   half: { readonly index: 0 | 1; readonly lengthSeconds: number },
   random: Random,
 ): SoccerIncident[] {
@@ -95,7 +99,7 @@ function halfShare(name: CountName, index: 0 | 1): number {
 
 /** Counts that are reported when the half is over. Goals are shots on target, and those are shots. */
 function drawLateCounts(
-  { counts, ...params }: PlayedParams,
+  { counts, ...params }: SoccerParams & { readonly counts: CountMeans },
   half: { readonly index: 0 | 1; readonly goals: readonly SoccerGoal[] },
   random: Random,
 ): Readonly<Record<LateCount, Score>> {
@@ -124,18 +128,21 @@ function drawLateCounts(
  */
 export function playSoccer(params: PlayedParams, random: Random): readonly Moment[] {
   const { goals, reds, lengths } = drawCorrected(params, random);
-  const substitutions = drawSubstitutions(lengths, random);
+  const { counts } = params;
+  const substitutions = counts ? drawSubstitutions(lengths, random) : [];
   const half = (index: 0 | 1) => ({
     lengthSeconds: lengths[index],
     goals: goals[index],
     incidents: [
       ...reds[index],
-      ...drawIncidents(params, { index, lengthSeconds: lengths[index] }, random),
+      ...(counts ? drawIncidents(counts, { index, lengthSeconds: lengths[index] }, random) : []),
       ...substitutions
         .filter(({ half: substituted }) => substituted === index)
         .map(({ seconds, side }): SoccerIncident => ({ seconds, side, kind: 'substitution' })),
     ],
-    lateCounts: drawLateCounts(params, { index, goals: goals[index] }, random),
+    ...(counts && {
+      lateCounts: drawLateCounts({ ...params, counts }, { index, goals: goals[index] }, random),
+    }),
   });
   return soccerMoments({
     kickOffDelaySeconds: randomInt(random, 0, 150),

@@ -90,6 +90,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('second_factor', 'secret', { key: [['player_id', 'bigint']], hidden: 'true' }),
   // The next spin of the loyalty wheel; the field is that of `loyalty/spin-seed.ts`.
   column('loyalty_seed', 'server_seed', { key: [['account_id', 'bigint']], bound: ['no'], hidden: 'true' }),
+  // Secret of virtual matches; the field is that of `feed/draw-secret.ts`.
+  column('feed_run', 'draw_secret', { key: [['run_id', 'bigint']], hidden: 'draw_secret is not null' }),
   // Secret fields of withdrawals that are not sent yet; the field is that of `payments/withdrawals/secret-fields.ts`.
   column('payment_secret', 'fields', { key: [['payment_no', 'bigint']], hidden: 'true' }),
 ];

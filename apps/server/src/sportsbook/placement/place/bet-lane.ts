@@ -21,7 +21,7 @@ import {
   composeBet,
   computePromisedPayout,
 } from '../price/composed-bet.ts';
-import { priceBet } from '../price/priced-bet.ts';
+import { betProduct, priceBet } from '../price/priced-bet.ts';
 import { type BettingRules, type CurrencyRules, isReferralOpen } from '../rules/rules.ts';
 import { formulaJson, legsToWrite, requestJson } from './bet-columns.ts';
 import { type BetToEdit, judgeEdit, type WrittenEdit, writeEdits } from './edit-bet.ts';
@@ -157,6 +157,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
       rateId: currencyRules.rate.id,
       policy: input.policy,
       type: input.type,
+      product: betProduct(priced.value),
       balanceVersion: measured.balanceVersion,
       decidedAtMs: atMs,
       acceptance,

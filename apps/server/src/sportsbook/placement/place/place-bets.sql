@@ -9,7 +9,7 @@ create function place_bets(
   caps bigint[], rules_versions integer[], rate_ids integer[], policies smallint[], types text[], currencies text[],
   balance_versions bigint[], decided_ms float8[], first_legs integer[], last_legs integer[], acceptances smallint[],
   due_ms float8[], formulas text[], requests text[], boost_ids bigint[], credit_ids bigint[], may_be_free boolean[],
-  kinds text[],
+  kinds text[], products text[],
   leg_market_ids bigint[], leg_outcomes smallint[], leg_odds integer[], leg_epochs bigint[], leg_seqs bigint[],
   leg_scores text[], leg_nos smallint[], leg_charges bigint[]
 ) returns table (
@@ -78,10 +78,10 @@ begin
   end loop;
 
   insert into ticket (id, account_id, command_id, type, currency, stake, stake_open, payout_promised, payout_cap, rules_version,
-                      rate_id, acceptance, policy, decided_at, due_at, formula, request, bonus_stake)
+                      rate_id, acceptance, policy, decided_at, due_at, formula, request, bonus_stake, product)
   select t.id, account_ids[t.no], command_ids[t.no], types[t.no], currencies[t.no], stakes[t.no], stakes[t.no], promises[t.no],
          caps[t.no], rules_versions[t.no], rate_ids[t.no], acceptances[t.no], policies[t.no], to_timestamp(decided_ms[t.no] / 1000),
-         to_timestamp(due_ms[t.no] / 1000), formulas[t.no]::jsonb, requests[t.no]::jsonb, t.bonus
+         to_timestamp(due_ms[t.no] / 1000), formulas[t.no]::jsonb, requests[t.no]::jsonb, t.bonus, products[t.no]
   from unnest(placed, tickets, bonus_parts) as t(no, id, bonus);
   insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score, leg_no, charge)
   select t.id, l - first_legs[t.no] + 1, leg_market_ids[l], leg_outcomes[l], leg_odds[l], leg_epochs[l], leg_seqs[l],

@@ -6,6 +6,7 @@ import {
   type CurrencyCode,
   type TicketId,
 } from '@evens/base';
+import type { Product } from '@evens/markets';
 import { acceptances, type OddsPolicy } from '@evens/tickets';
 import { batchAnswers, type StakeRefusal, type StakeRow, toStakeRefusal } from '../../../money/index.ts';
 import { column, defineBatch } from '../../../platform/batch-columns.ts';
@@ -28,6 +29,8 @@ export interface BetToWrite {
   readonly policy: OddsPolicy;
   /** The bet type's name. */
   readonly type: string;
+  /** Null for sport. */
+  readonly product: Exclude<Product, 'sport'> | null;
   readonly balanceVersion: number;
   readonly decidedAtMs: number;
   /** Accepted 1; pending 0 and delayed 4 wait until `dueAtMs`. */
@@ -104,6 +107,7 @@ const bets = defineBatch<BetRow>()({
   credit_id: column.bigint(({ bet }: BetRow) => bet.freeBetId),
   may_be_free: column.boolean(({ bet }: BetRow) => bet.type === 'single' || bet.type === 'combo'),
   kind: column.text(({ bet }: BetRow) => (bet.acceptance === acceptances.accepted ? 'stake' : 'hold')),
+  product: column.text(({ bet }: BetRow) => bet.product),
 });
 const legs = defineLegs(bets.size + 1);
 const placeText = `select no, outcome, ticket_id as result_id, amount::text as amount, version, bonus::text as bonus, detail

@@ -7,7 +7,7 @@ import {
   type TicketFormula,
 } from '@evens/tickets';
 import { formulaRefusal } from './leg-formula.ts';
-import { type PricedBet, type PricedPick, placeFraction } from './priced-bet.ts';
+import { type PricedBet, type PricedPick, pickProduct, placeFraction } from './priced-bet.ts';
 
 /** Bet types whose legs depend on the order of play: all legs are prematch, or all are in play. */
 const oneSourceTypes: readonly string[] = ['if-bet', 'reverse-bet'];
@@ -35,6 +35,7 @@ export function combinationRefusal(bet: PricedBet, formula: TicketFormula): Refu
     conflictRefusal(bet, ['same-line']) ??
     builderRefusal(bet) ??
     conflictRefusal(bet, conflictOrder) ??
+    productRefusal(bet) ??
     sourceRefusal(bet)
   );
 }
@@ -130,6 +131,17 @@ function conflictRefusal(bet: PricedBet, reasons: readonly ConflictReason[]): Re
 function builderRefusal({ builders }: PricedBet): Refusal | undefined {
   const faults = [...builders].flatMap(([leg, { prices }]) => (prices.ok ? [] : [{ leg, ...prices.error }]));
   return faults.length === 0 ? undefined : refusal('IncompatibleSelectionsException', { builders: faults });
+}
+
+/** Selections of another product than the first one's. */
+function productRefusal(bet: PricedBet): Refusal | undefined {
+  const [first] = bet.picks;
+  if (!first) return undefined;
+  const product = pickProduct(first);
+  return atPlaces(
+    'DifferentSelectionsSourcesException',
+    placesWhere(bet, (pick) => pickProduct(pick) !== product),
+  );
 }
 
 /** Prices of another kind than those seen, and bet types that allow one kind only. */

@@ -5,10 +5,12 @@ import {
   formatSpecifier,
   MIN_ODDS_MILLI,
   type OddsMilli,
+  type Product,
   parseMarket,
   parseOddsMilli,
   placeFractionValue,
   racePlaceTerms,
+  sportProduct,
 } from '@evens/markets';
 import {
   acceptsOdds,
@@ -65,6 +67,16 @@ export interface Pricing {
 export interface PricingTerms {
   readonly policy: OddsPolicy;
   readonly atMs: number;
+}
+
+export function pickProduct({ book }: PricedPick): Product {
+  return sportProduct(book.fixture.sport);
+}
+
+/** Null for sport. All picks of a bet are of one product. */
+export function betProduct({ picks: [first] }: PricedBet): Exclude<Product, 'sport'> | null {
+  const product = first ? pickProduct(first) : 'sport';
+  return product === 'sport' ? null : product;
 }
 
 type Fault = SelectionFault & { readonly selection: BetPick };

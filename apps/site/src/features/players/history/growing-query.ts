@@ -7,6 +7,7 @@ const calls = {
   uncleared: 'GET /api/history/unclearedbets',
   cleared: 'GET /api/history/clearedbets',
   declined: 'GET /api/history/declinedbets',
+  virtual: 'GET /api/history/virtualsport',
 } as const satisfies Record<TicketList, string>;
 
 /** Pages by the server's key: each page continues where the previous one ended, regardless of new entries. */

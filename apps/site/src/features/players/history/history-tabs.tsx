@@ -16,8 +16,8 @@ import { TransactionList } from './transaction-list.tsx';
 import { parseTransactionGroup } from './transaction-pages.ts';
 
 /**
- * Tabs of past bets, with the specification's names. The products of the last three are not sold, and their tabs say
- * so. Open bets and casino rounds are tabs of the account modal.
+ * Tabs of past bets, with the specification's names. Lotto and Crazy Billions are not sold, and their tabs say so. Open
+ * bets and casino rounds are tabs of the account modal.
  */
 const historyTabs = ['cleared', 'declined', 'account', 'lotto', 'crazyBillions', 'virtualSport'] as const;
 type HistoryTab = (typeof historyTabs)[number];
@@ -114,16 +114,16 @@ export function SportsHistory() {
       chosen={tab}
       onChoose={choose}
     >
-      {tab === 'cleared' || tab === 'declined' || tab === 'account' ? (
-        <PastList list={tab} />
-      ) : (
+      {tab === 'lotto' || tab === 'crazyBillions' ? (
         <NotOffered product={tab} />
+      ) : (
+        <PastList list={tab === 'virtualSport' ? 'virtual' : tab} />
       )}
     </Tabs>
   );
 }
 
-function PastList({ list }: { readonly list: 'cleared' | 'declined' | 'account' }) {
+function PastList({ list }: { readonly list: 'cleared' | 'declined' | 'virtual' | 'account' }) {
   const { span, choice, onWiden } = usePeriod(pastPeriods, 'day');
   return (
     <>

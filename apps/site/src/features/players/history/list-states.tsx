@@ -24,7 +24,7 @@ export function LogInFirst() {
 }
 
 /** Empty state of a product that the site does not sell. */
-export function NotOffered({ product }: { readonly product: 'lotto' | 'crazyBillions' | 'virtualSport' }) {
+export function NotOffered({ product }: { readonly product: 'lotto' | 'crazyBillions' }) {
   return <EmptyState icon={TicketX} title={t(`history.empty.${product}`)} text={t('history.not-offered')} />;
 }
 

@@ -2,14 +2,24 @@ import type { Ticket } from '@evens/contract';
 import { betResults } from '@evens/markets';
 import { acceptances } from '@evens/tickets';
 
-/** The specification's lists: open or pending tickets, settled ones, declined ones. */
-export const ticketLists = ['uncleared', 'cleared', 'declined'] as const;
+/** The specification's lists: open or pending tickets, settled ones, declined ones, and those on virtual matches. */
+export const ticketLists = ['uncleared', 'cleared', 'declined', 'virtual'] as const;
 export type TicketList = (typeof ticketLists)[number];
 
-/** The current list of a ticket. */
-function listOf({ Result, Acceptance }: Ticket): TicketList {
-  if (Acceptance === acceptances.declined) return 'declined';
-  return Result === betResults.pending ? 'uncleared' : 'cleared';
+/** Whether a ticket is in a list now. Open tickets on virtual matches are in two of them. */
+function isIn(list: TicketList, { Result, Acceptance, Product }: Ticket): boolean {
+  const isDeclined = Acceptance === acceptances.declined;
+  const isOpen = !isDeclined && Result === betResults.pending;
+  switch (list) {
+    case 'declined':
+      return isDeclined;
+    case 'uncleared':
+      return isOpen;
+    case 'cleared':
+      return !isDeclined && !isOpen && Product === 'sport';
+    case 'virtual':
+      return !isDeclined && Product === 'virtual';
+  }
 }
 
 /** A half-open time span; undefined for an open side. */
@@ -36,7 +46,7 @@ export function mergeTickets(
 ): readonly Ticket[] {
   const tickets = new Map(fetched.map((ticket) => [ticket.ID, ticket]));
   for (const [id, ticket] of news) {
-    if (tickets.has(id) || (listOf(ticket) === list && isWithin(ticket, span))) tickets.set(id, ticket);
+    if (tickets.has(id) || (isIn(list, ticket) && isWithin(ticket, span))) tickets.set(id, ticket);
   }
   return [...tickets.values()].sort((a, b) => b.ID - a.ID);
 }

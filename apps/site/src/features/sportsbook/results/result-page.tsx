@@ -12,6 +12,7 @@ import { Card, EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, CalendarX2, Radio } from 'lucide-react';
+import { DrawInfo } from '../draw/lazy.tsx';
 import { MatchForm } from '../form/lazy.tsx';
 import { ResultHeader } from './result-header.tsx';
 import { ResultMarkets } from './result-markets.tsx';
@@ -52,7 +53,7 @@ export function ResultPage() {
 }
 
 function Result({ found }: { readonly found: Answer<'GET /api/results/preview/byId'> }) {
-  const { Match: match, Correction } = found;
+  const { Match: match, Correction, Draw } = found;
   const { pathname, search } = useLocation();
   usePageSubject(match.Name);
   // The result of an esports game under the path of sport, or the reverse.
@@ -63,6 +64,12 @@ function Result({ found }: { readonly found: Answer<'GET /api/results/preview/by
       <Crumbs match={match} />
       <ResultHeader match={match} correctedAt={Correction?.At} />
       {match.IsOver ? <ResultTabs match={match} /> : <NotOver match={match} />}
+      {Draw && (
+        <section className="mt-3.5 grid gap-2" aria-labelledby="draw">
+          <h2 id="draw">{t('match.drawn')}</h2>
+          <DrawInfo sport={match.SportAlias} draw={Draw} />
+        </section>
+      )}
     </>
   );
 }

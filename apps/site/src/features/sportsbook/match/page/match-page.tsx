@@ -1,5 +1,5 @@
 import { hasPlayers } from '@evens/book';
-import type { Match } from '@evens/contract';
+import type { Match, MatchDraw } from '@evens/contract';
 import { type Answer, callQuery, RefusalError } from '@evens/web/core/api.ts';
 import { LoadFailed } from '@evens/web/core/load-failed.tsx';
 import { useMissingPage } from '@evens/web/core/page-missing.ts';
@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, Share2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { BoostCards, BuilderCards } from '../../boosts/lazy.tsx';
+import { DrawInfo } from '../../draw/lazy.tsx';
 import { MatchForm } from '../../form/lazy.tsx';
 import { isRace, matchFacts } from '../facts/index.ts';
 import { LineUps } from '../line-ups/lazy.tsx';
@@ -98,10 +99,24 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
   const isPhone = useMedia(PHONE);
   const hasViews = useHasViews({ match, live });
   const isBeside = useIsBeside({ match, live });
+  const fixture = situation?.fixture;
+  const draw: MatchDraw | undefined = fixture?.draw
+    ? {
+        SeedHash: fixture.draw.seedHash,
+        Seed: fixture.draw.seed ?? null,
+        Params: fixture.draw.params,
+        Competitors: fixture.competitors.map(({ name }) => name),
+      }
+    : found.Draw;
   const panels = (
     <>
       {!isRace(match) && !end && (
         <PagePanel title={t('boosts.builders.title')}>{() => <BuilderCards matchId={match.ID} />}</PagePanel>
+      )}
+      {draw && (
+        <PagePanel title={t('match.drawn')}>
+          {() => <DrawInfo sport={match.SportAlias} draw={draw} />}
+        </PagePanel>
       )}
       {found.HasPlayers && (
         <PagePanel title={t('lineups.title')}>{() => <LineUps match={match} />}</PagePanel>
