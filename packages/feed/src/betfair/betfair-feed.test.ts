@@ -74,7 +74,7 @@ it('reads the prices of a market in the order of our outcomes, and the start of 
     }),
     message(NOON, { marketDefinition: definition({ status: 'SUSPENDED' }) }),
     message(NOON + 1000, { marketDefinition: definition({ inPlay: true }) }),
-    // Nobody lays any more: the last trade counts.
+    // Without a price to lay the last trade counts.
     message(NOON + 2000, { rc: [{ id: 11, batl: [[0, 2.5, 0]] }] }),
   ]);
   expect(found).toEqual({

@@ -16,7 +16,7 @@ export interface BetfairDefinition {
   /** Betfair's number of the sport: 1 soccer, 2 tennis. */
   readonly eventTypeId: string;
   readonly eventName: string;
-  /** Such as `MATCH_ODDS`. */
+  /** For example `MATCH_ODDS`. */
   readonly marketType: string;
   readonly startsAtMs: number;
   readonly inPlay: boolean;
