@@ -17,7 +17,7 @@ export interface SettledBet {
 const BETS_MAX = 10_000;
 
 /**
- * The newest settled bets of an account, at most `BETS_MAX`, of those settled in the span. Cancelled and refunded bets are
+ * The newest settled bets on sport of an account, at most `BETS_MAX`, of those settled in the span. Cancelled and refunded bets are
  * left out, and so are bets that bonus money or a free bet paid for.
  */
 export async function readSettledBets(
@@ -40,7 +40,7 @@ export async function readSettledBets(
   }>(
     `with newest as materialized (
        select id, type, stake, payout + cashed_out as returned, payout_promised, settled_at, result, bonus_stake
-       from ticket where account_id = $1 and result <> 0 order by id desc limit ${BETS_MAX}
+       from ticket where account_id = $1 and result <> 0 and product is null order by id desc limit ${BETS_MAX}
      )
      select t.stake::text as stake, t.returned::text as returned, t.payout_promised::text as promised,
             extract(epoch from t.settled_at)::float8 * 1000 as settled_ms, t.type, l.is_builder, l.sport,

@@ -57,8 +57,9 @@ it('readSettledBets reads settled bets of own money in the span, with cash-outs 
       { matchId: matches[0], legNo: 1, type: 'both-teams-to-score' },
     ],
   });
-  // Open, refunded, of a bonus, of another player, before and after the span.
+  // Open, virtual, refunded, of a bonus, of another player, before and after the span.
   await insert({});
+  await insert({ ...won, product: 'virtual' });
   await insert({ ...won, result: 4 });
   await insert({ ...won, bonus_stake: 1000n });
   await insert(won, { accountId: other.accountId });
