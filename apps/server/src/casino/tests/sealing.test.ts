@@ -12,6 +12,7 @@ import { openConversation, sendToSupport } from '../../../../../tests/fixture/su
 import { TableSite } from '../../../../../tests/fixture/table-site.ts';
 import { topUp } from '../../../../../tests/fixture/top-up.ts';
 import { sealSecrets } from '../../cli/seal-secrets.ts';
+import { readDrawSecret } from '../../feed/draw-secret.ts';
 import { findPaymentMethod } from '../../payments/methods/registry.ts';
 import { sealSecretFields } from '../../payments/withdrawals/secret-fields.ts';
 import { keepSecretFields } from '../../payments/withdrawals/withdrawal-store.ts';
@@ -98,6 +99,8 @@ describe('a site with rounds in progress', () => {
 
   test('the database contains no secret of open rounds in any column', async () => {
     const { pool } = site.tables;
+    const { rows: runs } = await pool.query<{ run_id: number }>('select run_id from feed_run');
+    for (const { run_id } of runs) await readDrawSecret(pool, run_id, testSeal);
     const opened = await frame.start(mines);
     expect(opened.code).toBeUndefined();
     await player.call('GET /api/casino/fairness');
