@@ -133,6 +133,17 @@ export const allowances: readonly Allowance[] = [
     reason: 'Names in at most 20,000 results for the search by side. Kept for a minute for everybody.',
   },
   {
+    contains: 'select count(*) > 1 and max(p.leg_no) = 1 as is_builder',
+    pagesMax: 80_000,
+    reason:
+      'The newest 10,000 settled bets of an account with their legs and markets, seven pages each. 250 of them are charged as one call.',
+  },
+  {
+    contains: 'cross join lateral ( select max(n.version) as version from verdict n',
+    pagesMax: 8_000,
+    reason: 'The newest verdicts on the picks of a chunk of at most 2,000 tickets, three pages each.',
+  },
+  {
     contains: 'jsonb_agg(jsonb_build_array(m.type, m.specifier, l.outcome_no)',
     pagesMax: 60_000,
     isWhole: true,

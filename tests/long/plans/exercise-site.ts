@@ -118,6 +118,7 @@ function buildQueries(
       `?match=${ids.match}&sport=soccer&league=1`,
       '?inPlay=true&minLiability=1000000.00',
     ];
+  if (key === 'GET /api/history/statistics') return [`?${span(nowMs - 300 * DAY_MS, nowMs)}`];
   if (key === 'GET /api/history/today' || key === 'GET /api/history/position')
     return [1, 24].map((hours) => `?lang=en&from=${new Date(nowMs - hours * 3_600_000).toISOString()}`);
   if (key === 'GET /api/history/csv')
@@ -159,7 +160,6 @@ function buildQueries(
     'GET /api/deposit/payment': `?lang=en&id=${ids.payment}`,
     'GET /api/wallet/address': '?lang=en&currency=BTC',
     'GET /api/match/get': `?lang=en&id=${ids.match}`,
-    'GET /api/history/statistics': `?${span(Date.now() - 300 * DAY_MS, Date.now())}`,
     'GET /api/match/builders': `?lang=en&id=${ids.match}`,
     'GET /api/match/form': `?lang=en&id=${ids.match}`,
     'GET /api/match/oddshistory': `?lang=en&id=${ids.match}&marketKey=1x2&outcomeNo=1`,
