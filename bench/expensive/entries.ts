@@ -230,16 +230,19 @@ export const entries: Readonly<Record<MeasuredCall, Entry>> = {
       },
     }),
   ),
-  'GET /api/match/builders': visitor(
-    'the builders of a match that nobody else has asked for',
-    (offer, n) => ({
+  'GET /api/match/builders': charged(
+    5,
+    visitor('the builders of a match that nobody else has asked for', (offer, n) => ({
       query: { id: pair(offer, n) },
-    }),
+    })),
   ),
   'GET /api/match/form': visitor('the form of both sides', (offer, n) => ({ query: { id: pair(offer, n) } })),
-  'GET /api/history/statistics': player('every settled bet of 370 days', () => ({
-    query: { from: new Date(Date.now() - 369 * 86_400_000).toISOString() },
-  })),
+  'GET /api/history/statistics': charged(
+    60,
+    player('every settled bet of 370 days', () => ({
+      query: { from: new Date(Date.now() - 369 * 86_400_000).toISOString() },
+    })),
+  ),
   'GET /api/history/unclearedbets': player('a hundred systems of ten legs', () => ({
     query: { limit: 100 },
   })),

@@ -17,7 +17,8 @@ export const buildersCalls = defineCalls({
   'GET /api/match/builders': {
     summary: 'Bet builders of a match: those that most players have bet on, and ready-made ones',
     who: EVERYBODY,
-    rate: 'read',
+    rate: 'expensive',
+    charge: { unit: 'joint prices', unitsPerToken: 2 },
     query: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 8 })), id: IdNumber }),
     answer: Type.Object({
       /** The most backed first, then ready-made ones. Empty if no joint price can be calculated. */

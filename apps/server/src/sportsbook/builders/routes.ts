@@ -12,11 +12,11 @@ export function builderRoutes(app: HttpApp, parts: BuilderParts): void {
   const offered = makeOfferedBuilders(parts);
   const answers = new AnswerCache<Promise<OfferedBuilder[]>>(KEEP_MS);
 
-  route(app, 'GET /api/match/builders', async ({ query, lang, atMs }) =>
-    ok({
-      Builders: await answers.take(`${query.id} ${lang.code}`, atMs, () =>
-        offered(query.id, { language: lang, atMs }),
-      ),
-    }),
-  );
+  route(app, 'GET /api/match/builders', async ({ query, lang, atMs, charge }) => {
+    const builders = await answers.take(`${query.id} ${lang.code}`, atMs, () =>
+      offered(query.id, { language: lang, atMs }),
+    );
+    charge(builders.length);
+    return ok({ Builders: builders });
+  });
 }
