@@ -8,7 +8,7 @@ import {
   type MatchEvent,
   type MatchSituation,
 } from '@evens/book';
-import type { MarginSetting } from '@evens/pricing';
+import { type MarginSetting, NO_DRIFT } from '@evens/pricing';
 import { type MatchScript, MOMENTS_LEAD_SECONDS, type Moment, type Standing } from './match-script.ts';
 import { driftAt, hashText } from './noise.ts';
 import { LIVE_SLOT_MS, nextLivePricingMs, nextPrematchPricingMs } from './pricing-times.ts';
@@ -20,6 +20,9 @@ const CONFIRM_MS = 10_000;
 const CLOCK_MS = 15_000;
 /** Before the start, prices are recalculated rarely; in between they are confirmed at this interval of wall time. */
 const PREMATCH_CONFIRM_MS = 100_000;
+
+/** Earlier than this before its start (source time), the market does not move a match's prices. */
+const DRIFT_AHEAD_MS = 36 * 3_600_000;
 
 /** Plays one script in site time: returns the events due at a wall time, and the time of the next ones. */
 export class MatchScriptPlayer {
@@ -275,7 +278,7 @@ export class MatchScriptPlayer {
     };
     const { markets, chances } = pricer.price(state, {
       margin,
-      drift: driftAt(this.#seed, sourceMs),
+      drift: this.#fixture.startsAtMs - sourceMs > DRIFT_AHEAD_MS ? NO_DRIFT : driftAt(this.#seed, sourceMs),
       sourceMs,
     });
     const sourceType: BettingSourceType = live ? 2 : 1;

@@ -97,6 +97,20 @@ describe('a scripted source', () => {
     expect(priced).toEqual(later.map(({ sourceId }) => sourceId));
   });
 
+  it('the market moves prices from 36 hours before the start', () => {
+    const pricesIn = (hoursAhead: number) => {
+      const later = { ...script, fixture: { ...fixture, startsAtMs: startMs + hoursAhead * HOUR_MS } };
+      const span = { fromMs: startMs, toMs: startMs + 4 * HOUR_MS, stepMs: 4000 };
+      const odds = follow(source({}, [later]), span).flatMap((event) =>
+        event.kind === 'odds' ? [JSON.stringify(event.markets)] : [],
+      );
+      return { reports: odds.length, prices: new Set(odds).size };
+    };
+    expect(pricesIn(60).reports).toBeGreaterThan(4);
+    expect(pricesIn(60).prices).toBe(1);
+    expect(pricesIn(30).prices).toBeGreaterThan(1);
+  });
+
   it('first prices that are due for a late reader are spread, and matches with prices continue', () => {
     const later = Array.from({ length: 100 }, (_, index) => ({
       ...script,
