@@ -6,11 +6,11 @@ import type { Queryable } from '../../platform/db.ts';
 import { type ComboParts, comboStatus } from '../boosts/make-combo.ts';
 import { presentOffered } from '../boosts/present.ts';
 import { BETTORS_MIN, bettorsOfLevel, popularityLevel } from '../data/popularity.ts';
+import { readAtIntervals } from '../data/read-at-intervals.ts';
 import { type SlipPick, selectionId } from '../slip/selection-id.ts';
 import { type BackedBuilder, readBackedBuilders } from './backed-store.ts';
 import { readyMadePicks } from './ready-made.ts';
 
-const READ_APART_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 const BUILDERS_MAX = 8;
 
@@ -25,26 +25,23 @@ interface Candidate {
   readonly backers: number;
 }
 
-/** Builders of other players by match, of the last day. Read again when asked, at most every ten minutes. */
+/** Builders of other players by match, of the last day. */
 function makeBacked({ pool, clock, onError }: BuilderParts) {
-  let backed: ReadonlyMap<number, readonly BackedBuilder[]> = new Map();
-  let readAtMs = Number.NEGATIVE_INFINITY;
-
-  return (matchId: number): readonly Candidate[] => {
-    const nowMs = clock.nowMs();
-    if (nowMs - readAtMs >= READ_APART_MS) {
-      readAtMs = nowMs;
-      readBackedBuilders(pool, { sinceMs: nowMs - DAY_MS, bettorsMin: BETTORS_MIN })
-        .then((builders) => {
-          backed = Map.groupBy(builders, (builder) => builder.matchId);
-        })
-        .catch(onError);
-    }
-    return (backed.get(matchId) ?? []).map(({ picks, bettors }) => ({
+  const backed = readAtIntervals<ReadonlyMap<number, readonly BackedBuilder[]>>(
+    { clock, onError },
+    {
+      initial: new Map(),
+      async read(nowMs) {
+        const since = { sinceMs: nowMs - DAY_MS, bettorsMin: BETTORS_MIN };
+        return Map.groupBy(await readBackedBuilders(pool, since), ({ matchId }) => matchId);
+      },
+    },
+  );
+  return (matchId: number): readonly Candidate[] =>
+    (backed().get(matchId) ?? []).map(({ picks, bettors }) => ({
       picks: picks.map((pick) => ({ ...pick, matchId, key: marketKey(pick.type, pick.specifier) })),
       backers: bettorsOfLevel(popularityLevel(bettors)),
     }));
-  };
 }
 
 const identify = (picks: readonly SlipPick[]) => picks.map(selectionId).sort().join(' ');

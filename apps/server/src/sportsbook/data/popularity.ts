@@ -1,13 +1,13 @@
 import type { Clock } from '@evens/base';
 import type { Popularity } from '../../feed/index.ts';
 import type { Queryable } from '../../platform/db.ts';
+import { readAtIntervals } from './read-at-intervals.ts';
 import { countBettors } from './store.ts';
 
 /**
  * Below this number of bettors, nothing is published about a match: a list must not reveal what a single player does.
  */
 export const BETTORS_MIN = 5;
-const READ_APART_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
@@ -31,20 +31,15 @@ export interface PopularityParts {
 
 /** Where matches stand by the bets of the last day. Read again when asked, at most every ten minutes; 0 before the first answer. */
 export function makePopularity({ pool, clock, onError }: PopularityParts): Popularity {
-  let places: ReadonlyMap<number, number> = new Map();
-  let readAtMs = Number.NEGATIVE_INFINITY;
-
-  async function read(nowMs: number): Promise<void> {
-    const bettors = await countBettors(pool, nowMs - DAY_MS);
-    places = new Map(bettors.map(({ matchId, count }) => [matchId, popularityLevel(count)]));
-  }
-
-  return (matchId) => {
-    const nowMs = clock.nowMs();
-    if (nowMs - readAtMs >= READ_APART_MS) {
-      readAtMs = nowMs;
-      read(nowMs).catch(onError);
-    }
-    return places.get(matchId) ?? 0;
-  };
+  const places = readAtIntervals<ReadonlyMap<number, number>>(
+    { clock, onError },
+    {
+      initial: new Map(),
+      async read(nowMs) {
+        const bettors = await countBettors(pool, nowMs - DAY_MS);
+        return new Map(bettors.map(({ matchId, count }) => [matchId, popularityLevel(count)]));
+      },
+    },
+  );
+  return (matchId) => places().get(matchId) ?? 0;
 }

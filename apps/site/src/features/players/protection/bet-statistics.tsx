@@ -29,7 +29,10 @@ export function BetStatistics() {
   const [days, setDays] = useState<Days>('30');
   const [grouping, setGrouping] = useState<Grouping>('sport');
   const today = calendarDay(feed.serverNowMs());
-  const fromMs = (startOfDay(today) ?? 0) - (Number(days) - 1) * DAY_MS;
+  // From noon to noon: a day is 23 or 25 hours long when clocks change.
+  const noonMs = (startOfDay(today) ?? 0) + DAY_MS / 2;
+  const firstDay = calendarDay(noonMs - (Number(days) - 1) * DAY_MS);
+  const fromMs = startOfDay(firstDay) ?? 0;
   const { data, isError, refetch } = useQuery({
     ...callQuery('GET /api/history/statistics', {
       query: { from: new Date(fromMs).toISOString(), zone: zoneName() },
@@ -51,7 +54,7 @@ export function BetStatistics() {
             <p className="text-quiet">{t('protection.stats.none')}</p>
           ) : (
             <>
-              <Totals statistics={data} firstDay={calendarDay(fromMs)} lastDay={today} />
+              <Totals statistics={data} firstDay={firstDay} lastDay={today} />
               <Segmented<Grouping>
                 label={t('protection.stats.by')}
                 choices={groupings.map((key) => ({ key, label: t(`protection.stats.by.${key}`) }))}
