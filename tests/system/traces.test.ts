@@ -135,6 +135,8 @@ test('a collector that refuses disturbs no bet', async () => {
   const traced = new TracedBrowser(player, tapHeaders(ids.bet));
   expect((await placeFirstSingle(traced, '5.00')).body['HasErrors']).toBe(false);
   await site.stop();
-  expect(collector.bodies).toHaveLength(1);
-  expect(site.logs.filter((line) => line.includes('"event":"traces-not-sent"'))).toHaveLength(1);
+  // The spans are sent in several batches if the bet takes longer than the time between two.
+  expect(collector.bodies).not.toEqual([]);
+  const unsent = site.logs.filter((line) => line.includes('"event":"traces-not-sent"'));
+  expect(unsent).toHaveLength(collector.bodies.length);
 });

@@ -111,7 +111,7 @@ export function stageRefusals({ shortLived = false } = {}): RefusalStage {
       drift: { strength: 0, tempo: 0 },
     },
   });
-  add(stageNames.cedar, [{ type: '1x2', specifier: '', odds: [1200, 8000, 100_000] }]);
+  add(stageNames.cedar, [{ type: '1x2', specifier: '', odds: [1200, 5500, 100_000] }]);
   add(stageNames.dogwood, soccerLines, { tournament: 'cup' });
   const clubs = ['Elder', 'Dogwood', 'Fig', 'Gum'];
   add(
