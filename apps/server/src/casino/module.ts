@@ -1,4 +1,5 @@
 import { type AccountId, type CurrencyCode, smaller } from '@evens/base';
+import { isDrawn, sports } from '@evens/markets';
 import type { Base } from '../base.ts';
 import type { Balance, House, Lanes } from '../money/index.ts';
 import { makeClientAddress, networkKey } from '../platform/client-address.ts';
@@ -242,7 +243,8 @@ export async function serveCasino(
     popularity,
     changed: parts.changed,
   });
-  providersRoutes(http, { providers, readAudience, popularity });
+  const drawnSports = base.config.feed.virtual ? sports.filter(isDrawn) : [];
+  providersRoutes(http, { providers, readAudience, popularity, drawnSports });
   casinoFavouritesRoutes(http, pool);
   const stream = serveFrames(base, http, { gameSessions, connections });
   const isGamePage = makeIsGamePage(providers);

@@ -107,13 +107,19 @@ export const providersCalls = defineCalls({
     mojosGame,
   ),
   'GET /api/Leap/casinogames': list('Casino games of Leap', {}),
-  'GET /api/Leap/virtualgames': list('Virtual games of Leap', {}),
+  'GET /api/Leap/virtualgames': list('Virtual games: those of the site itself, then those of Leap', {}),
   'GET /api/Leap/gameurl': real('Opens a game of Leap for real money', leapGame),
   'GET /api/Leap/demogameurl': demo('Opens a game of Leap for play money', leapGame),
   'GET /api/Rocket/LaunchGame': real('Opens a game of Rocket for real money', { gameId: KeyText }),
   'GET /api/goldenrace/initialize': {
-    ...real('Opens the first game of Golden Race, and names the others', {}),
-    answer: Type.Object({ ...Launch.properties, Games: Type.Array(CasinoGame) }),
+    ...real('Leads to virtual sport: to the site’s own if it draws some, otherwise to Golden Race', {}),
+    answer: Type.Object({
+      ...Type.Partial(Launch).properties,
+      HasErrors: Type.Literal(false),
+      /** A path of the site without the language for its own virtual sport, which needs no session. */
+      Url: Type.String(),
+      Games: Type.Array(CasinoGame),
+    }),
   },
   'GET /api/egtDigital/games': list('Games of EGT Digital', {}),
   'GET /api/egtDigital/jackpots': pools('Pools of EGT Digital, the largest first'),

@@ -1,5 +1,14 @@
 import { err, ok, type Result } from '@evens/base';
-import { type CasinoGame, type CasinoProviderId, type Launch, type Refusal, refusal } from '@evens/contract';
+import {
+  type CasinoGame,
+  type CasinoProviderId,
+  casinoProviders,
+  type Launch,
+  type Refusal,
+  refusal,
+} from '@evens/contract';
+import { type Language, sportName } from '@evens/locales';
+import type { Sport } from '@evens/markets';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal, Visitor } from '../../platform/principal.ts';
 import { type CallInput, type Key, route } from '../../platform/route.ts';
@@ -14,11 +23,29 @@ export interface ProvidersRoutes {
   readonly providers: Providers;
   readonly readAudience: AudienceReader;
   readonly popularity: Popularity;
+  /** Sports that the site draws itself. Calls for virtual games lead to them. */
+  readonly drawnSports: readonly Sport[];
 }
 
 type Caller = Pick<CallInput<Key>, 'lang' | 'userAgent' | 'countryHint' | 'atMs'> & {
   readonly principal: Principal | Visitor;
 };
+
+function toVirtualGame({ alias }: Sport, language: Language): CasinoGame {
+  return {
+    ID: `evens:${alias}`,
+    Key: alias,
+    Name: sportName(language, alias),
+    Provider: 'evens',
+    ProviderName: casinoProviders.evens,
+    Categories: ['games'],
+    LiveCategory: null,
+    HasDemo: false,
+    HasJackpot: false,
+    Rtp: null,
+    GameLink: `/sport/${alias}`,
+  };
+}
 
 type LaunchQuery = {
   readonly key: string | undefined;
@@ -45,7 +72,7 @@ function isOnPage(page = 'casino'): (game: CasinoGame) => boolean {
 /** The calls of each provider under its own names: lists, launches, jackpots. All share the same few functions. */
 export function providersRoutes(
   app: HttpApp,
-  { providers, readAudience, popularity }: ProvidersRoutes,
+  { providers, readAudience, popularity, drawnSports }: ProvidersRoutes,
 ): void {
   const listOf = (id: CasinoProviderId, audience: Audience, product?: GameProduct): readonly CasinoGame[] =>
     providers.get(id)?.games(audience, product) ?? [];
@@ -162,7 +189,10 @@ export function providersRoutes(
   );
 
   route(app, 'GET /api/Leap/casinogames', (it) => list('leap', it, 'casino'));
-  route(app, 'GET /api/Leap/virtualgames', (it) => list('leap', it, 'virtual'));
+  route(app, 'GET /api/Leap/virtualgames', async (it) => {
+    const games = listOf('leap', await readAudience(it), 'virtual');
+    return ok({ Games: [...drawnSports.map((sport) => toVirtualGame(sport, it.lang)), ...games] });
+  });
   route(app, 'GET /api/Leap/gameurl', (it) => launch('leap', it, real(it.query.gameId)));
   route(app, 'GET /api/Leap/demogameurl', (it) => launch('leap', it, demo(it.query.gameId)));
 
@@ -170,6 +200,8 @@ export function providersRoutes(
 
   route(app, 'GET /api/goldenrace/initialize', async (it) => {
     const games = listOf('goldenrace', await readAudience(it));
+    const [first, ...others] = drawnSports.map((sport) => toVirtualGame(sport, it.lang));
+    if (first) return ok({ HasErrors: false, Url: first.GameLink, Games: [first, ...others, ...games] });
     const launched = await launch('goldenrace', it, real(games[0]?.Key));
     return launched.ok ? ok({ ...launched.value, Games: [...games] }) : launched;
   });

@@ -284,6 +284,29 @@ test('EndGameSession ends only a session of the calling player', async () => {
   );
 });
 
+test('calls for virtual games lead to the virtual sport of a site that draws some', async () => {
+  const drawing = await openSite({
+    feed: season.feed,
+    env: { EVENS_VIRTUAL: '1', EVENS_AGGREGATORS: stub.file },
+  });
+  try {
+    const player = await registerPlayer(drawing.url, 'virtual');
+    const sports = ['/sport/virtual-soccer', '/sport/virtual-racing'];
+    const golden = await player.call('GET /api/goldenrace/initialize');
+    expect([golden.status, golden.body.Url]).toEqual([200, sports[0]]);
+    expect((golden.body.Games as CasinoGame[]).map(({ GameLink }) => GameLink)).toEqual(
+      expect.arrayContaining(sports),
+    );
+    const leap = await player.call('GET /api/Leap/virtualgames');
+    expect((leap.body.Games as CasinoGame[]).map(({ Name }) => Name)).toEqual(
+      expect.arrayContaining(['Virtual Soccer', 'Virtual Racing']),
+    );
+    expect(golden.body).not.toHaveProperty('SessionID');
+  } finally {
+    await drawing.stop();
+  }
+});
+
 test('the games that players with real money played most in the last week are listed first', async () => {
   await registerDemoUser('demo-regular');
   await pool.query(
