@@ -34,6 +34,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
       ...processes('simulation'),
       ...trials('tickets-naive', 'simulated-week'),
       ...screens(
+        'bet-offers',
         'bonus-bets',
         'boosts',
         'cashout',

@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { CancelBonus } from './cancel-bonus.tsx';
 
 const stateNames = ['undefined', 'appended', 'active', 'cancelled', 'used'] as const;
+/** Offers that are no promotion to claim: the bonus names its origin. */
+const origins = ['acca-insurance', 'loyalty-wheel', 'loyalty-shop'] as const;
 
 /** A bonus: its state, its balance, and its wagering progress. */
 export function BonusCard({ bonus }: { readonly bonus: Bonus }) {
@@ -15,6 +17,7 @@ export function BonusCard({ bonus }: { readonly bonus: Bonus }) {
   const [isConfirming, setConfirming] = useState(false);
   const money = (amount: string) => moneyText(amount, Currency);
   const isOn = StateID === 1 || StateID === 2;
+  const origin = origins.find((key) => key === bonus.OfferKey);
   return (
     <Card className="p-4">
       <div data-bonus={bonus.ID} data-state={StateID} className="grid gap-3">
@@ -28,6 +31,7 @@ export function BonusCard({ bonus }: { readonly bonus: Bonus }) {
             )}
           </Badge>
         </div>
+        {origin && <p className="text-quiet">{t(`bonuses.from.${origin}`)}</p>}
         {isOn && <p>{t('bonuses.holds', { amount: money(Balance) })}</p>}
         {IsWagering && <Progress bonus={bonus} />}
         {StateID === 1 && <p className="text-sm text-quiet">{t('bonuses.waits')}</p>}
