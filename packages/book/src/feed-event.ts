@@ -13,6 +13,21 @@ export interface Competitor {
   readonly name: string;
   /** Stable within the sport: crests and form are drawn from it. */
   readonly key: string;
+  /** In horse races, if the source reports race cards. */
+  readonly card?: RunnerCard;
+}
+
+/** The line of a race card about a runner. */
+export interface RunnerCard {
+  /** 1-based. */
+  readonly stall: number;
+  readonly jockey: string;
+  readonly trainer: string;
+  /** Years. */
+  readonly age: number;
+  readonly weightKg: number;
+  /** Places of the last races, the newest last: `0` for a tenth or later place, a letter for a race not finished. */
+  readonly form: string;
 }
 
 export interface Fixture {

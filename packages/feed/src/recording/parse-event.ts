@@ -16,6 +16,7 @@ import {
   type OfferedMarket,
   PLAYERS_MAX,
   playerPositions,
+  type RunnerCard,
   rollbackTargets,
   runnersKinds,
   stopReasons,
@@ -75,9 +76,27 @@ function optional<T>(check: Check<T>, value: unknown): boolean {
   return value === undefined || check(value);
 }
 
+const PLAYER_NAME_CHARACTERS_MAX = 80;
+const FORM_PATTERN = /^[\p{L}\d/-]{0,20}$/u;
+
+function isRunnerCard(value: unknown): value is RunnerCard {
+  return (
+    isFields(value) &&
+    isCount(value.stall) &&
+    [value.jockey, value.trainer].every(
+      (name) => isText(name) && name.length <= PLAYER_NAME_CHARACTERS_MAX,
+    ) &&
+    isCount(value.age) &&
+    typeof value.weightKg === 'number' &&
+    Number.isFinite(value.weightKg) &&
+    isText(value.form) &&
+    FORM_PATTERN.test(value.form)
+  );
+}
+
 const isCompetitors = listOf(
   (value): value is Fixture['competitors'][number] =>
-    isFields(value) && isText(value.name) && isText(value.key),
+    isFields(value) && isText(value.name) && isText(value.key) && optional(isRunnerCard, value.card),
 );
 const isFixtureKind = isAmong(['match', 'race']);
 const isRunnersKind = isAmong(runnersKinds);
@@ -103,7 +122,6 @@ function isDistance(value: unknown): value is number {
   return isCount(value) && value >= 1 && value <= DISTANCE_METERS_MAX;
 }
 
-const PLAYER_NAME_CHARACTERS_MAX = 80;
 const SHIRT_MAX = 99;
 const isSide = isAmong(sides);
 const isLineUpRole = isAmong(lineUpRoles);

@@ -1,5 +1,5 @@
 import { type Random, randomNormal, seededRandom } from '@evens/base';
-import type { Fixture, FixturePlayer } from '@evens/book';
+import type { Fixture, FixturePlayer, RunnerCard } from '@evens/book';
 import type { Sport } from '@evens/markets';
 import type { MatchPricer } from '@evens/pricing';
 import type { Moment } from '../script/match-script.ts';
@@ -13,6 +13,8 @@ export interface SimulatedMatch {
   withPlayers?(squads: readonly [Squad, Squad], lineUp: readonly FixturePlayer[] | undefined): MatchPricer;
   /** Fixture data of a race in addition to its runners. */
   readonly terms?: Pick<Fixture, 'handicap' | 'eachWay' | 'distanceMeters'>;
+  /** In the order of the runners. */
+  readonly raceCards?: readonly RunnerCard[];
   /** Chances of a home win and a draw before the start, for season simulations. */
   readonly result?: { readonly home: number; readonly draw: number };
   readonly periods: number;

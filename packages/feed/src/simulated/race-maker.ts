@@ -3,6 +3,7 @@ import { marketDefinition, marketKey } from '@evens/markets';
 import { makePricer, race, raceWinPrices } from '@evens/pricing';
 import { type Pairing, type SimulatedMatch, sideStrength } from './pairing.ts';
 import { playRace } from './play/race.ts';
+import { drawRaceCards } from './race-cards.ts';
 import { drawRaceDistance, raceSeconds } from './shapes/race-distances.ts';
 import { type RaceSport, raceSports } from './shapes/race-sports.ts';
 
@@ -61,6 +62,9 @@ export function makeRace({ sport, league, names, random, startsAtMs }: Pairing):
   return {
     pricer,
     terms: { ...terms, ...(distanceMeters === undefined ? {} : { distanceMeters }) },
+    ...(course.hasCards
+      ? { raceCards: drawRaceCards(`${startsAtMs}|${names.join('|')}`, { expected, spread }) }
+      : {}),
     periods: 1,
     periodSeconds: 0,
     play: (luck) => playRace(params, { pace: { ...course, lengthSeconds }, event }, luck),

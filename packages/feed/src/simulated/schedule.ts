@@ -314,7 +314,10 @@ function matchesOfLeague(options: Simulation, leagueDay: LeagueDay): readonly Se
       tournamentName: league.name,
       tournamentRank: league.rank,
       kind: sport.scoring === 'race' ? 'race' : 'match',
-      competitors: names.map((side) => ({ name: side, key: slug(side) })),
+      competitors: names.map((side, index) => {
+        const card = match.raceCards?.[index];
+        return { name: side, key: slug(side), ...(card && { card }) };
+      }),
       startsAtMs,
       periods: match.periods,
       periodSeconds: match.periodSeconds,

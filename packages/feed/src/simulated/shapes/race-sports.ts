@@ -12,6 +12,8 @@ export interface RaceSport {
   readonly withdraws: number;
   /** Whether winnings bear a deduction for a withdrawn runner (Rule 4). */
   readonly ruleFour?: boolean;
+  /** Runners have jockeys, trainers and form. */
+  readonly hasCards?: boolean;
   /** Share of events that are handicaps, and their field sizes. */
   readonly handicaps?: { readonly share: number; readonly runners: readonly [number, number] };
   readonly eachWay?: PlaceTerms;
@@ -59,6 +61,7 @@ export const raceSports: Readonly<Record<string, RaceSport>> = {
     retires: 0.015,
     withdraws: 0.03,
     ruleFour: true,
+    hasCards: true,
     handicaps: { share: 0.35, runners: [12, 18] },
     topPlaces: [2, 3, 4],
     pairs: 2,

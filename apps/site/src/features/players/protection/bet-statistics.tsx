@@ -51,7 +51,7 @@ export function BetStatistics() {
         />
         {data ? (
           data.Total.Bets === 0 ? (
-            <p className="text-quiet">{t('protection.stats.none')}</p>
+            <p className="grid min-h-64 place-content-center text-quiet">{t('protection.stats.none')}</p>
           ) : (
             <>
               <Totals statistics={data} firstDay={firstDay} lastDay={today} />

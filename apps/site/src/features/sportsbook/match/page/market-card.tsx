@@ -24,6 +24,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { OpenParts } from './open-parts.ts';
 import { togglePin } from './pins.ts';
 import { PlayerPrices } from './player-prices.tsx';
+import { RaceCard } from './race-card.tsx';
 
 /** Whether all lines of a market are suspended while its match continues. */
 function useIsShut(matchId: number, { lines }: MarketCard): boolean {
@@ -63,6 +64,12 @@ const FIXED_COLUMNS_MAX = 3;
 const LABEL_CHARACTERS_MAX = 6;
 /** The buttons of this market show "1X" instead of the outcome's full name. */
 const DOUBLE_CHANCE = 'double-chance';
+const RACE_WINNER = 'race-winner';
+
+/** Sports whose runners have silks. */
+function hasRaceCard(sport: string): boolean {
+  return sport === 'horse-racing' || sport === 'virtual-racing';
+}
 
 /** One market: its main line, and its other lines below it on request. */
 export const MarketCardView = memo(function MarketCardView({
@@ -143,6 +150,8 @@ export const MarketCardView = memo(function MarketCardView({
     >
       {isOnPlayers(card.type) ? (
         <PlayerPrices lines={card.lines} market={name} match={match} first={first} />
+      ) : line.type === RACE_WINNER && hasRaceCard(match.sport) ? (
+        <RaceCard line={line} match={match} first={first} />
       ) : (
         <div className="market-lines">
           <div data-columns={columnLayout(card.type, hasLongLabels)} data-names={hasLongLabels || undefined}>

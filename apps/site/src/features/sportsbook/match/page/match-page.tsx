@@ -108,9 +108,11 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
         Competitors: fixture.competitors.map(({ name }) => name),
       }
     : found.Draw;
+  // Drawn matches have no prices in play.
+  const hasBuilders = !isRace(match) && !end && !(draw && match.IsLive);
   const panels = (
     <>
-      {!isRace(match) && !end && (
+      {hasBuilders && (
         <PagePanel title={t('boosts.builders.title')}>{() => <BuilderCards matchId={match.ID} />}</PagePanel>
       )}
       {draw && (

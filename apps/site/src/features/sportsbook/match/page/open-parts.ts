@@ -5,6 +5,7 @@ import { COLLAPSED_PLAYERS } from './player-rows.ts';
 
 /** The rows of both teams and the names of the teams. */
 const PLAYER_CARD_ROWS = 2 * (COLLAPSED_PLAYERS + 1);
+const RACE_CARD_ROWS = 12;
 
 /**
  * State of a match's cards while its page is open: the closed ones, those that show all lines, and the main line of
@@ -49,6 +50,7 @@ export class OpenParts {
   /** Number of rows of a card at its first rendering. Lines that are opened later move no card to the other column. */
   countRows(card: MarketCard): number {
     if (isOnPlayers(card.type)) return PLAYER_CARD_ROWS;
+    if (card.type === 'race-winner') return RACE_CARD_ROWS;
     return hasOtherLines(card) ? 1 : card.lines.length;
   }
 }

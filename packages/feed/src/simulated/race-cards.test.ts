@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { drawRaceCards } from './race-cards.ts';
+
+const field = { expected: [-2, -0.5, 0, 0.5, 2], spread: 1 };
+const meanPlace = (form: string) =>
+  [...form].reduce((sum, place) => sum + (place === '0' || place === 'P' ? 10 : Number(place)), 0) /
+  form.length;
+
+test('a race has the same cards for the same seed, and others for another', () => {
+  expect(drawRaceCards('a', field)).toEqual(drawRaceCards('a', field));
+  expect(drawRaceCards('a', field)).not.toEqual(drawRaceCards('b', field));
+});
+
+test('jockeys and stalls of a race are all different', () => {
+  const cards = drawRaceCards('a', { expected: Array(18).fill(0), spread: 1 });
+  expect(new Set(cards.map(({ jockey }) => jockey)).size).toBe(18);
+  expect(cards.map(({ stall }) => stall).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 18 }, (_, index) => index + 1),
+  );
+});
+
+test('better runners have better form', () => {
+  const forms = Array.from({ length: 200 }, (_, seed) => drawRaceCards(`${seed}`, field));
+  const means = field.expected.map(
+    (_, runner) => forms.reduce((sum, cards) => sum + meanPlace(cards[runner]?.form ?? ''), 0) / forms.length,
+  );
+  expect(means).toEqual(means.toSorted((a, b) => a - b));
+  expect((means.at(-1) ?? 0) - (means[0] ?? 0)).toBeGreaterThan(3);
+});

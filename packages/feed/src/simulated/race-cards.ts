@@ -1,0 +1,65 @@
+import { pick, type Random, randomInt, randomNormal, seededRandom } from '@evens/base';
+import type { RunnerCard } from '@evens/book';
+import { normalBelow } from '@evens/pricing';
+import { famousNames, playerNames } from './data/player-names.ts';
+
+const JOCKEYS = 60;
+const TRAINERS = 36;
+const FORM_RACES = 5;
+/** A tenth or later place is `0`. */
+const LAST_DIGIT = 9;
+/** Chance that a runner has not finished an earlier race. */
+const PULLED_UP = 0.04;
+
+function inventPeople(seed: string, count: number): readonly string[] {
+  const random = seededRandom(seed);
+  const people = new Set<string>();
+  while (people.size < count) {
+    const { given, family } = pick(random, [playerNames.english, playerNames.scottish]);
+    const name = `${pick(random, given)} ${pick(random, family)}`;
+    if (!famousNames.has(name)) people.add(name);
+  }
+  return [...people];
+}
+
+const jockeys = inventPeople('jockeys', JOCKEYS);
+const trainers = inventPeople('trainers', TRAINERS);
+
+function shuffled<T>(items: readonly T[], random: Random): readonly T[] {
+  return items
+    .map((item) => ({ item, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ item }) => item);
+}
+
+/** Places of earlier races of a runner with this expected mark, against fields like this one. */
+function drawForm(expected: number, spread: number, random: Random): string {
+  const places = Array.from({ length: FORM_RACES }, () => {
+    if (random() < PULLED_UP) return 'P';
+    const ahead = normalBelow((expected + randomNormal(random)) / Math.hypot(1, spread));
+    const place = 1 + Math.floor(ahead * randomInt(random, 8, 14));
+    return place > LAST_DIGIT ? '0' : `${place}`;
+  });
+  return places.join('');
+}
+
+/** Race cards of a field by the runners' expected marks: the same for the same seed. */
+export function drawRaceCards(
+  seed: string,
+  { expected, spread }: { readonly expected: readonly number[]; readonly spread: number },
+): readonly RunnerCard[] {
+  const random = seededRandom(`${seed}|race-cards`);
+  const riding = shuffled(jockeys, random);
+  const stalls = shuffled(
+    expected.map((_, index) => index + 1),
+    random,
+  );
+  return expected.map((mark, index) => ({
+    stall: stalls[index] ?? 0,
+    jockey: riding[index] ?? '',
+    trainer: pick(random, trainers),
+    age: randomInt(random, 3, 9),
+    weightKg: randomInt(random, 104, 122) / 2,
+    form: drawForm(mark, spread, random),
+  }));
+}
