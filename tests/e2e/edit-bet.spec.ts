@@ -13,7 +13,9 @@ async function openAsPlayer(page: Page): Promise<void> {
   await page.goto('/en/sport/soccer');
 }
 
-test('a single with early payout is edited to a combo, and both tickets are linked', async ({ page }) => {
+test('a single with early payout is edited to a combo that can be shared, and both tickets are linked', async ({
+  page,
+}) => {
   await openAsPlayer(page);
   const pick = (row: number) =>
     page.locator('.match-row').nth(row).locator('.match-row-win button').first().click();
@@ -40,5 +42,15 @@ test('a single with early payout is edited to a combo, and both tickets are link
   await expect(slip(page).locator('[data-edit]')).toHaveCount(0);
 
   await slip(page).getByRole('tab', { name: 'Pending' }).click();
-  await expect(slip(page).getByRole('link', { name: `Replaces bet ${before}` })).toBeVisible();
+  const combo = slip(page)
+    .locator('[data-ticket]')
+    .filter({ has: page.getByRole('link', { name: `Replaces bet ${before}` }) });
+  await expect(combo).toBeVisible();
+
+  const answer = page.waitForResponse((response) => response.url().includes('/api/betslip/share'));
+  await combo.getByRole('button', { name: 'Share bet' }).click();
+  const { Code }: { Code: string } = await (await answer).json();
+  const url = process.env.TEST_SITE_URL ?? '';
+  const shared = await page.request.get(`${url}/api/betslip/shared?code=${Code}&lang=en`);
+  expect((await shared.json()).Selections).toHaveLength(2);
 });

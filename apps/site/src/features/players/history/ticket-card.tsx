@@ -5,6 +5,7 @@ import { Link } from '@evens/web/navigation/index.ts';
 import { ChevronRight } from 'lucide-react';
 import { CashoutBar } from '../../sportsbook/cashout/index.ts';
 import { EditBet, EditedNote } from './edit-bet.tsx';
+import { ShareBet } from './share-bet.tsx';
 import { TicketBadge } from './ticket-badge.tsx';
 import { TicketItems } from './ticket-items.tsx';
 import { ticketPath } from './ticket-path.ts';
@@ -36,6 +37,7 @@ export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
       <EditedNote ticket={ticket} />
       <footer className="-mb-1.5 flex items-center justify-between gap-3 text-sm text-faint">
         <DateAndTime atMs={Date.parse(ticket.PlacedAt)} />
+        <ShareBet ticket={ticket} />
         <Link
           to={ticketPath(ticket.ID)}
           className="-me-2 flex min-h-8 touch:min-h-11 items-center gap-1 rounded-md px-2 pointer:hover:text-text"

@@ -7,7 +7,7 @@ import { takeAnswer } from './placement/follow-answers.ts';
 import { awaitedBets, placement } from './placement/placement-site.ts';
 import { slipSync } from './state/sync-site.ts';
 
-export { takeShared } from './state/share-slip.ts';
+export { takeShared } from './state/take-shared.ts';
 
 live.account.subscribe(() => {
   for (const { ticketId } of awaitedBets.list()) {

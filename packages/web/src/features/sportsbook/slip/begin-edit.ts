@@ -1,6 +1,5 @@
 import type { Ticket } from '@evens/contract';
-import { marketKey } from '@evens/markets';
-import { type Selection, selectionKey, toSelectionKey } from './selection.ts';
+import { type Selection, ticketSelectionKey, toSelectionKey } from './selection.ts';
 import { emptySlip, type SlipState, selectionsInBet } from './slip-state.ts';
 
 /** Replaces the slip's selections by those of an open ticket, with its value as the stake. */
@@ -36,9 +35,7 @@ export function beginEdit(ticket: Ticket, value: string): (state: SlipState) => 
       eachWay: [],
       freeBets: {},
       builders: ticket.Items.filter(({ IsBuilder }) => IsBuilder).map((item) => ({
-        keys: item.Selections.map(({ MatchID, MarketType, Specifier, OutcomeNo }) =>
-          selectionKey(MatchID, marketKey(MarketType, Specifier), OutcomeNo),
-        ),
+        keys: item.Selections.map(ticketSelectionKey),
         seenMilli: 0,
       })),
       refusals: {},

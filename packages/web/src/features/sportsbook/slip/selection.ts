@@ -1,4 +1,5 @@
 import { type Fields, isFields } from '@evens/base';
+import type { TicketSelection } from '@evens/contract';
 import { type MarketKey, marketKey } from '@evens/markets';
 
 /** Untranslated names of a match: enough to show a selection after a reload, before its match book is loaded. */
@@ -55,6 +56,15 @@ export function selectionKey(matchId: number, key: MarketKey, outcomeNo: number)
 
 export function toSelectionKey({ matchId, marketType, specifier, outcomeNo }: Selection): SelectionKey {
   return selectionKey(matchId, marketKey(marketType, specifier), outcomeNo);
+}
+
+export function ticketSelectionKey({
+  MatchID,
+  MarketType,
+  Specifier,
+  OutcomeNo,
+}: TicketSelection): SelectionKey {
+  return selectionKey(MatchID, marketKey(MarketType, Specifier), OutcomeNo);
 }
 
 function hasAll(value: Fields, names: readonly string[], type: 'string' | 'number'): boolean {

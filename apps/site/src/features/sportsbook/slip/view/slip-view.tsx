@@ -2,6 +2,7 @@ import { type CurrencyCode, formatAmount } from '@evens/base';
 import { Money, moneyText } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import { shareSelections } from '@evens/web/features/sportsbook/slip/share-selections.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { type SlipTab, slipTabs } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { EmptyState } from '@evens/web/ui/surface.tsx';
@@ -15,7 +16,6 @@ import { PlaceButton } from '../placement/place-button.tsx';
 import { newId, placeBets } from '../placement/placement-site.ts';
 import { Receipts } from '../placement/receipts.tsx';
 import { useWaitingBets } from '../placement/use-waiting-bets.ts';
-import { shareSlip } from '../state/share-slip.ts';
 import { acceptPrices, chooseTab } from '../state/slip-changes.ts';
 import { AddFunds, hasCashier } from './add-funds.tsx';
 import { EditNote } from './edit-note.tsx';
@@ -103,7 +103,11 @@ const footLook =
 function SlipFoot({ count }: { readonly count: number }) {
   return (
     <div className="flex justify-between">
-      <button type="button" onClick={() => void shareSlip()} className={footLook}>
+      <button
+        type="button"
+        onClick={() => void shareSelections(slip.state().selections.map(toSelectionKey))}
+        className={footLook}
+      >
         <Link2 aria-hidden className="size-4" />
         {t('bet.share')}
       </button>

@@ -1,7 +1,4 @@
 import { api, NetworkError } from '@evens/web/core/api.ts';
-import { paths } from '@evens/web/core/route-paths.ts';
-import { shareLink } from '@evens/web/core/share-link.ts';
-import { visit } from '@evens/web/core/visit.ts';
 import { t } from '@evens/web/core/words.ts';
 import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
@@ -12,31 +9,6 @@ import {
 } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { notify } from '@evens/web/ui/notice.tsx';
 import { selectionFromServer } from './merge-slips.ts';
-
-/** Query parameter of a shared slip. */
-const SHARED_PARAMETER = 'slip';
-
-/** Stores a copy of the selections on the server and shares its link. Stakes are not included. */
-export async function shareSlip(): Promise<void> {
-  const IDs = slip.state().selections.map(toSelectionKey);
-  if (IDs.length === 0) return;
-  try {
-    const result = await api('POST /api/betslip/share', { body: { IDs } });
-    if (!result.ok) {
-      notify(result.error.message === '' ? t('bet.server-error') : result.error.message, 'bad');
-      return;
-    }
-    const url = new URL(`${visit().basename}${paths.sport}`, window.location.href);
-    url.searchParams.set(SHARED_PARAMETER, result.value.Code);
-    await shareLink(url.href, {
-      copied: t('bet.share.copied'),
-      notCopied: t('bet.share.link', { url: url.href }),
-    });
-  } catch (failure) {
-    if (!(failure instanceof NetworkError)) throw failure;
-    notify(t('shell.error.network'), 'bad');
-  }
-}
 
 /** Puts the selections of a share code on the slip, up to its maximum. */
 export async function takeShared(code: string): Promise<void> {
