@@ -77,7 +77,7 @@ create table betting_rule (
   -- The most open tickets of one account with a take profit or a stop loss: each is valued every two seconds.
   automatic_cashouts_max integer not null default 50 check (automatic_cashouts_max between 0 and 1000),
   -- Margins, in hundredths of a per cent.
-  cashout_margin_bp integer not null default 500 check (cashout_margin_bp between 0 and 5000), -- On the fair value.
+  cashout_margin_bp integer not null default 500 check (cashout_margin_bp between 0 and 5000), -- On the fair value. Sports may have their own.
   builder_margin_bp integer not null default 1000 check (builder_margin_bp between 0 and 5000), -- On the fair price.
   -- A leg counts for the accumulator bonus from this price on, in thousandths.
   bonus_min_odds integer not null default 1500 check (bonus_min_odds between 1010 and 1001000),
@@ -119,6 +119,13 @@ insert into live_delay (sport, delay_ms)
 values ('default', 4000), ('soccer', 5000), ('tennis', 4000), ('basketball', 5000), ('ice-hockey', 5000),
        ('american-football', 5000), ('table-tennis', 4000), ('esports', 6000);
 select follow_settings('live_delay', 'sport');
+
+-- One row is the margin on cash-outs of bets on one sport, instead of that of betting_rule.
+create table cashout_margin (
+  sport text primary key,
+  margin_bp integer not null check (margin_bp between 0 and 5000)
+);
+select follow_settings('cashout_margin', 'sport');
 
 -- One row is the time after which settlement cancels the undecided bets on an unfinished match of one sport. `default`
 -- applies to sports without a row.

@@ -15,11 +15,11 @@ interface CacheEntry {
 }
 
 /** All data of a ticket and of the terms that determine its value, except the match books. */
-function quoteKey(ticket: OpenTicket, { isOpen, marginBasisPoints }: QuoteTerms, isFresh: boolean): string {
+function quoteKey(ticket: OpenTicket, { isOpen, margins }: QuoteTerms, isFresh: boolean): string {
   const verdicts = ticket.picks.map(({ verdict }) =>
     verdict ? `${verdict.result}:${verdict.share ? `${verdict.share.num}/${verdict.share.den}` : ''}` : '',
   );
-  return [ticket.version, ticket.acceptance, isOpen, marginBasisPoints, isFresh, ...verdicts].join(' ');
+  return [ticket.version, ticket.acceptance, isOpen, JSON.stringify(margins), isFresh, ...verdicts].join(' ');
 }
 
 const isSame = <T>(a: readonly T[], b: readonly T[]): boolean =>

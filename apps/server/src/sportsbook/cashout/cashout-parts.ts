@@ -5,14 +5,14 @@ import type { Pool, Queryable } from '../../platform/db.ts';
 import { QuoteCache } from './cached-quotes.ts';
 import { type CashoutSubmit, openCashoutLane } from './cashout-lane.ts';
 import { MatchChances } from './match-chances.ts';
-import type { CashoutBooks, QuoteParts } from './value.ts';
+import type { CashoutBooks, CashoutMargins, QuoteParts } from './value.ts';
 
 /** Maximum delay until a change of the margin takes effect. The switch is read with every cash-out. */
 const RULES_AGE_MS = 2000;
 
 export interface CashoutRules {
   readonly isOpen: boolean;
-  readonly marginBasisPoints: number;
+  readonly margins: CashoutMargins;
   /** Maximum number of an account's open tickets with a take profit or a stop loss. */
   readonly automaticMax: number;
 }
@@ -21,13 +21,18 @@ export async function readCashoutRules(db: Queryable): Promise<CashoutRules> {
   const { rows } = await db.query<{
     cashout_open: boolean;
     cashout_margin_bp: number;
+    by_sport: Readonly<Record<string, number>>;
     automatic_cashouts_max: number;
-  }>('select cashout_open, cashout_margin_bp, automatic_cashouts_max from betting_rule');
+  }>(
+    `select cashout_open, cashout_margin_bp, automatic_cashouts_max,
+            (select coalesce(json_object_agg(sport, margin_bp order by sport), '{}') from cashout_margin) as by_sport
+     from betting_rule`,
+  );
   const [row] = rows;
   if (!row) throw new Error('readCashoutRules: expected one row of rules, got none');
   return {
     isOpen: row.cashout_open,
-    marginBasisPoints: row.cashout_margin_bp,
+    margins: { usual: row.cashout_margin_bp, bySport: row.by_sport },
     automaticMax: row.automatic_cashouts_max,
   };
 }

@@ -6,7 +6,7 @@ import { acceptances } from '@evens/tickets';
 import { expect, test } from 'vitest';
 import { MatchChances, pickMasses } from './match-chances.ts';
 import type { OpenTicket } from './open-ticket.ts';
-import { quoteTicket } from './value.ts';
+import { largestMargin, quoteTicket } from './value.ts';
 
 const REDUCED_AT_MS = 1000;
 const line = { type: 'total-full', specifier: 'total=250.5' };
@@ -85,7 +85,7 @@ function quote(facts: ContestFacts, decidedAtMs: number, moves?: readonly PriceM
   return quoteTicket(
     ticket(decidedAtMs),
     { books, chances: new MatchChances(() => ({ ...chances, moves })) },
-    { isOpen: true, marginBasisPoints: 500, atMs: 2000 },
+    { isOpen: true, margins: { usual: 500, bySport: {} }, atMs: 2000 },
   );
 }
 
@@ -162,7 +162,7 @@ test('a bet on players has the value of its joint chance, and none while a chanc
     return quoteTicket(
       { ...ticket(0), text, picks },
       { books, chances: new MatchChances(() => chances) },
-      { isOpen: true, marginBasisPoints: 0, atMs: 2000 },
+      { isOpen: true, margins: { usual: 0, bySport: {} }, atMs: 2000 },
     );
   };
   const set = soccer.scenarios(params, state);
@@ -209,7 +209,7 @@ test('the value of a leg with early payout includes the chance of a lead, and is
     return quoteTicket(
       { ...ticket(0), text, picks: [{ ...pick, type: '1x2', specifier: '', outcomeNo: 1 }] },
       { books, chances: new MatchChances(() => chances) },
-      { isOpen: true, marginBasisPoints: 0, atMs: 2000 },
+      { isOpen: true, margins: { usual: 0, bySport: {} }, atMs: 2000 },
     ).valueMinor;
   };
   const plain = value(0, 0, undefined) ?? 0n;
@@ -218,4 +218,11 @@ test('the value of a leg with early payout includes the chance of a lead, and is
   expect(early).toBeLessThan((plain * 12n) / 10n);
   expect(value(2, 0, undefined)).toBeLessThan(2000n);
   expect(value(2, 0, { 0: 2 })).toBe(2000n);
+});
+
+test('a bet on several sports costs the largest of their margins', () => {
+  const margins = { usual: 500, bySport: { soccer: 200, cricket: 800 } };
+  expect(largestMargin(margins, ['soccer'])).toBe(200);
+  expect(largestMargin(margins, ['soccer', 'tennis'])).toBe(500);
+  expect(largestMargin(margins, ['soccer', 'tennis', 'cricket'])).toBe(800);
 });

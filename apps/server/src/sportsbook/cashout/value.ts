@@ -70,9 +70,16 @@ export interface QuoteParts {
   readonly chances: MatchChances;
 }
 
+/** Margins on the fair value, in basis points. */
+export interface CashoutMargins {
+  readonly usual: number;
+  /** Sports with a margin of their own. */
+  readonly bySport: Readonly<Record<string, number>>;
+}
+
 export interface QuoteTerms {
   readonly isOpen: boolean;
-  readonly marginBasisPoints: number;
+  readonly margins: CashoutMargins;
   readonly atMs: number;
 }
 
@@ -231,11 +238,16 @@ function comparePrices(
   return prices.length === legs.length ? prices : undefined;
 }
 
+/** A bet on several sports costs the largest of their margins. */
+export function largestMargin({ usual, bySport }: CashoutMargins, sports: readonly string[]): number {
+  return Math.max(...sports.map((sport) => bySport[sport] ?? usual));
+}
+
 /** Current cash-out value of an open ticket. `isEnding`: called for its own delayed cash-out. */
 export function quoteTicket(
   ticket: OpenTicket,
   parts: QuoteParts,
-  { isOpen, marginBasisPoints, atMs, isEnding = false }: QuoteTerms & { readonly isEnding?: boolean },
+  { isOpen, margins, atMs, isEnding = false }: QuoteTerms & { readonly isEnding?: boolean },
 ): Quote {
   const legs = groupLegs(ticket.picks);
   const none = (state: QuoteState): Quote => ({ ...NOTHING, state, oddsMilli: legs.map(() => 0) });
@@ -258,6 +270,10 @@ export function quoteTicket(
   const stakes = { stakeMinor: ticket.stakeMinor, stakeOpenMinor: ticket.stakeOpenMinor };
   const promisedMinor = (ticket.promisedMinor * stakes.stakeOpenMinor) / stakes.stakeMinor;
   const roomMinor = ticket.capMinor - ticket.cashedOutMinor;
+  const marginBasisPoints = largestMargin(
+    margins,
+    open.map(({ book }) => book.fixture.sport),
+  );
   const charged = chargedBasisPoints(marginBasisPoints, comparePrices(legs, worths, ticket));
   const valueMinor = cashOutOffer(
     {

@@ -843,6 +843,10 @@ describe('published cash-out values', () => {
     await site.pool.query('update betting_rule set cashout_margin_bp = 2000');
     await pass(3000);
     expect(Number((await read()).values[0]?.Value)).toBeLessThan(Number(half.values[0]?.Value));
+    await site.pool.query(`insert into cashout_margin (sport, margin_bp) values ('soccer', 500)`);
+    await pass(3000);
+    expect((await read()).values).toEqual(half.values);
+    await site.pool.query('delete from cashout_margin');
     await site.pool.query('update betting_rule set cashout_margin_bp = 500');
     await pass(3000);
 

@@ -6,6 +6,7 @@ export const followedSettings: readonly (readonly [table: string, key: string])[
   ['player_class', 'id'],
   ['accumulator_bonus', 'legs'],
   ['live_delay', 'sport'],
+  ['cashout_margin', 'sport'],
   ['play_window', 'sport'],
   ['betting_switch', 'kind, name'],
   ['price_shift', 'match_id, target'],
