@@ -2,25 +2,18 @@ import {
   bettingSourceTypes,
   type CancelReason,
   type Fixture,
-  type IncidentKind,
   isInPlay,
   type MatchEvent,
   type MatchSituation,
   type OfferedMarket,
   sameFacts,
 } from '@evens/book';
-import {
-  betResults,
-  type ContestFacts,
-  type Facts,
-  type MarketKey,
-  marketKey,
-  type Side,
-  snapDown,
-} from '@evens/markets';
-import { type MappedLine, mapMarket, mappedTypes } from './market-map.ts';
-import type { EventMessage, PricedMarket, SettledMarket, SettledOutcome, UofMarket } from './messages.ts';
+import { type Facts, type MarketKey, marketKey } from '@evens/markets';
+import { mapMarket, mappedTypes } from './market-map.ts';
+import { earlierStates, findScorer, listIncidents, turnId } from './match-progress.ts';
+import type { EventMessage, SettledMarket, UofMarket } from './messages.ts';
 import { LIVE_PRODUCER } from './producers.ts';
+import { lineKey, listDifferences, offeredMarket, refundsAll, type SettledLine } from './settled-lines.ts';
 import { buildResult, buildSituation, parseStatus, type UofStatus, walkovers } from './situation.ts';
 
 /** The reasons of the feed for voiding bets. */
@@ -32,7 +25,8 @@ const cancelReasons = new Map<number | undefined, CancelReason>([
   [12, 'wrong-price'],
 ]);
 
-const incidents = ['red-card', 'yellow-card', 'corner'] as const satisfies readonly IncidentKind[];
+/** Fixtures are reported with the same time whenever they are read. */
+const ANNOUNCED_MS = 14 * 24 * 3_600_000;
 
 /** The part of a prematch odds' maximum age after which they are confirmed again. */
 const PREMATCH_CONFIRM_MS = 60_000;
@@ -216,7 +210,7 @@ export class UofMatch {
       return [this.#suspendAll(`status:${atMs}`, atMs)];
     }
     const moves = this.#move(built.value, atMs);
-    const listed = this.#listIncidents(before, status, built.value, atMs);
+    const listed = listIncidents(before, status, { match: this.event, situation: built.value, atMs });
     // Prices from before it are not valid at the end of a recovery.
     if (listed.some((event) => event.kind === 'incident' && event.incident === 'red-card'))
       this.#waiting.clear();
@@ -259,30 +253,6 @@ export class UofMatch {
     if (isTurn || scorer === undefined)
       events.push(clock(isTurn ? turnId(situation) : `clock:${atMs}`, situation));
     return events;
-  }
-
-  #listIncidents(
-    before: UofStatus | undefined,
-    status: UofStatus,
-    situation: MatchSituation,
-    atMs: number,
-  ): readonly MatchEvent[] {
-    return incidents.flatMap((incident) => {
-      const [old, current] = [before?.counts.get(incident), status.counts.get(incident)];
-      if (old === undefined || current === undefined) return [];
-      return (['home', 'away'] as const).flatMap((side): MatchEvent[] =>
-        current[side] <= old[side]
-          ? []
-          : [
-              {
-                kind: 'incident',
-                match: this.event,
-                id: `${incident}:${side}:${current[side]}:${atMs}`,
-                ...{ occurredAtMs: atMs, incident, side, situation },
-              },
-            ],
-      );
-    });
   }
 
   #takeOdds({
@@ -349,7 +319,9 @@ export class UofMatch {
       return events;
     }
     for (const settled of lines)
-      if (!isVoided(settled)) this.#compare(settled.line, settled.market, result.value.facts);
+      if (!isVoided(settled))
+        for (const difference of listDifferences(settled, result.value.facts))
+          this.#ports.problem(`${this.event}: ${difference}`);
     return [...events, ...this.#confirmResult(result.value, atMs)];
   }
 
@@ -373,20 +345,6 @@ export class UofMatch {
     if (added.length === 0) return [];
     for (const key of added) this.#voidedLines.add(key);
     return this.#cancelSettled('void', { reason: 'no-result', keys: added, atMs });
-  }
-
-  /** Reports outcomes that the feed settles in another way than our definitions. */
-  #compare(line: MappedLine, market: SettledMarket, facts: Facts): void {
-    for (const outcome of market.outcomes) {
-      const index = line.outcomeIds.indexOf(outcome.id);
-      const expected = settledResult(outcome);
-      if (index < 0 || outcome.result === -1) continue;
-      const ours = line.definition.settle(index + 1, line.specifier, facts)?.result ?? betResults.cancelled;
-      if (expected === (ours === betResults.refund ? betResults.cancelled : ours)) continue;
-      this.#ports.problem(
-        `${this.event}: the feed settles outcome ${index + 1} of ${lineKey(line)} with result ${outcome.result}, void factor ${outcome.voidFactor} and dead heat factor ${outcome.deadHeatFactor}, our facts with ${ours}`,
-      );
-    }
   }
 
   #rollBack(
@@ -461,91 +419,4 @@ export class UofMatch {
       { kind: 'result', match: this.event, id: `result:${cause}:${atMs}`, occurredAtMs: atMs, situation },
     ];
   }
-}
-
-/** Fixtures are reported with the same time whenever they are read. */
-const ANNOUNCED_MS = 14 * 24 * 3_600_000;
-
-function lineKey({ definition, text }: MappedLine): string {
-  return marketKey(definition.type, text);
-}
-
-/** Deactivated, settled and cancelled lines have no prices. */
-function offeredMarket({ definition, text, outcomeIds }: MappedLine, market: PricedMarket): OfferedMarket {
-  const odds = outcomeIds.map((id) => {
-    const outcome = market.status === 1 ? market.outcomes.find((each) => each.id === id) : undefined;
-    return outcome?.isActive ? snapDown(Math.round(outcome.odds * 1000)) : 0;
-  });
-  return { type: definition.type, specifier: text, odds };
-}
-
-interface SettledLine {
-  readonly line: MappedLine;
-  readonly market: SettledMarket;
-}
-
-/** Whether our facts refund every outcome of the line too. */
-function refundsAll({ line, market }: SettledLine, facts: Facts | undefined): boolean {
-  if (facts === undefined) return false;
-  const { refund, cancelled } = betResults;
-  return market.outcomes.every(({ id }) => {
-    const index = line.outcomeIds.indexOf(id);
-    const ours = line.definition.settle(index + 1, line.specifier, facts)?.result ?? cancelled;
-    return index >= 0 && (ours === refund || ours === cancelled);
-  });
-}
-
-/** The bet result that a settled outcome expresses; 0 for none of ours. */
-function settledResult({ result, voidFactor, deadHeatFactor }: SettledOutcome): number {
-  if (deadHeatFactor !== 1) return 0;
-  if (voidFactor === 1) return betResults.cancelled;
-  if (voidFactor === 0.5) return result === 1 ? betResults.halfWin : betResults.halfLose;
-  if (voidFactor !== 0) return 0;
-  return result === 1 ? betResults.win : betResults.lost;
-}
-
-function countEnded({ facts }: MatchSituation): number {
-  return (facts as ContestFacts).periods.filter(({ ended }) => ended).length;
-}
-
-/** Equal for states between which no period begins or ends. */
-function turnId(situation: MatchSituation): string {
-  return `turn:${situation.phase}:${(situation.facts as ContestFacts).periods.length}:${countEnded(situation)}`;
-}
-
-/** The states before this one at which periods began and ended. */
-function earlierStates(situation: MatchSituation): readonly MatchSituation[] {
-  const { facts, clock } = situation;
-  if (facts.kind !== 'contest') return [];
-  const states: MatchSituation[] = [];
-  for (const [index, period] of facts.periods.entries()) {
-    for (const ended of [false, true]) {
-      const periods = [...facts.periods.slice(0, index), { ...period, ended }];
-      const phase = ended ? 'break' : 'playing';
-      states.push({
-        phase,
-        clock: { ...clock, period: index + 1, running: false },
-        facts: { ...facts, periods },
-      });
-    }
-  }
-  const reached = states.findIndex((state) => turnId(state) === turnId(situation));
-  return reached < 0 ? states : states.slice(0, reached);
-}
-
-/** The side that scored; `none` if both did or a score was taken back. */
-function findScorer(before: Facts, after: Facts): Side | 'none' | undefined {
-  const [old, current] = [sumScores(before), sumScores(after)];
-  const home = current.home - old.home;
-  const away = current.away - old.away;
-  if (home === 0 && away === 0) return undefined;
-  return home > 0 && away === 0 ? 'home' : away > 0 && home === 0 ? 'away' : 'none';
-}
-
-function sumScores(facts: Facts): { readonly home: number; readonly away: number } {
-  const periods = facts.kind === 'contest' ? facts.periods : [];
-  return {
-    home: periods.reduce((sum, { home }) => sum + home, 0),
-    away: periods.reduce((sum, { away }) => sum + away, 0),
-  };
 }
