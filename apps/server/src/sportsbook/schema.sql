@@ -425,6 +425,7 @@ create trigger refuse_change before update or delete on verdict for each row exe
 -- One row is a lead that a side had, for early payout: the legs on it whose ticket has the terms of this lead or of a
 -- lower one have won. Rows are inserted when the lead is confirmed and never change.
 create table early_lead (
+  id bigint generated always as identity unique, -- The order of the audit chain.
   market_id bigint not null,
   outcome_no smallint not null,
   lead smallint not null check (lead > 0),

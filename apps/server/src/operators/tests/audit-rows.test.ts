@@ -46,6 +46,11 @@ const samples: Readonly<Record<string, SampleRow>> = {
       "(random() * 1e9)::bigint, 1, 1, now() - interval '1 day', now(), 1, 'result', 'x', '{}', 1, now()",
     change: 'result = 2',
   },
+  'early-lead': {
+    columns: 'market_id, outcome_no, lead, bets_until, score, at',
+    values: "(random() * 1e9)::bigint, 1, 2, now(), '2:0', now()",
+    change: 'lead = 3',
+  },
   setting: {
     columns: 'table_name, row_key, before',
     values: `'test', '1', '{"a": 1}'`,

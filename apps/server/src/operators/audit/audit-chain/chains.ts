@@ -49,6 +49,14 @@ export const auditChains: readonly AuditChain[] = [
       result, share_num, share_den, source, reason, reason_args, feed_event_id, ${microseconds('at')}, deduction, place_num, place_den)`,
   },
   {
+    name: 'early-lead',
+    table: 'early_lead',
+    id: 'id',
+    newestId: '(select last_value from early_lead_id_seq)',
+    order: 'id',
+    row: `jsonb_build_array(id, market_id, outcome_no, lead, ${microseconds('bets_until')}, score, ${microseconds('at')})`,
+  },
+  {
     name: 'setting',
     table: 'setting_change',
     id: 'id',
