@@ -143,6 +143,11 @@ export function isDrawn({ product }: Sport): boolean {
   return product !== 'sport';
 }
 
+/** Whether the sport's matches are draws of numbers, which have the facts of a race. */
+export function isLotto(alias: string): boolean {
+  return sportProduct(alias) === 'lotto';
+}
+
 /** The product of a sport by its alias; `sport` for an unknown one. */
 export function sportProduct(alias: string): Product {
   return sportByAlias(alias)?.product ?? 'sport';

@@ -64,7 +64,7 @@ export const lottoEvens: MarketDefinition = {
   ...common,
   type: 'lotto-evens',
   margin: 'power',
-  outcomes: Array.from({ length: LOTTO_BALLS + 1 }, (_, count) => `${count}`),
+  outcomes: Array.from({ length: LOTTO_BALLS + 1 }, (_, count) => `evens-${count}`),
   exclusive: true,
   settle: settledBy((numbers, outcomeNo) =>
     wonIf(numbers.filter((number) => number % 2 === 0).length === outcomeNo - 1),

@@ -74,6 +74,14 @@ describe('the lottery model', () => {
     expect(three.ok && three.value.at(-1)).toBe(Math.floor((fair(3) / 1.1 / 1.025) * 100) * 10);
   });
 
+  it('refuses four numbers, which would exceed the highest odds', () => {
+    const legs = [1, 2, 3, 4].map((number) => ({ ...drawn(number), oddsMilli: 7200 }));
+    expect(builderPrices(set, legs)).toEqual({
+      ok: false,
+      error: { code: 'above-maximum', legs: [0, 1, 2, 3] },
+    });
+  });
+
   it('joint chances equal those of all draws of a small lottery', () => {
     const small = lottery.scenarios({ numbers: 10, balls: 3 }, scheduled);
     const draws = everyDraw();
