@@ -253,14 +253,11 @@ function unboundedPrice(
   return Math.floor(100 / booked + NOTHING) * 10;
 }
 
-/**
- * Whether the legs are numbers of a draw whose price exceeds the highest odds. Four numbers would be paid a small part of their
- * fair price, so they are refused.
- */
-function isAboveMaximum(legs: readonly BuilderLeg[], priceMilli: number): boolean {
-  return (
-    priceMilli > MAX_ODDS_MILLI && legs.some(({ type }) => marketDefinition(type)?.ofNumbers !== undefined)
-  );
+/** Four numbers of a draw exceed the highest odds, and would be paid a small part of their fair price. */
+const NUMBERS_MAX = 3;
+
+function countNumbers(legs: readonly JointLeg[]): number {
+  return legs.filter(({ type }) => marketDefinition(type)?.ofNumbers !== undefined).length;
 }
 
 /**
@@ -275,12 +272,14 @@ export function builderPrices(
   margin: BuilderMargin = BUILDER_MARGIN,
 ): Result<readonly number[], JointRefusal> {
   if (legs.length < 2) return refuse('leg-count');
+  const numbers = countNumbers(legs);
+  if (numbers > NUMBERS_MAX) return refuse('above-maximum', ...legs.keys());
   const chances = jointChances(set, legs);
   if (!chances.ok) return chances;
   const fit = checked(chances.value, legs.length);
   if (!fit.ok) return fit;
   const all = unboundedPrice(fit.value.at(-1) ?? 0, margin, { count: legs.length, factor: 1 });
-  if (isAboveMaximum(legs, all)) return refuse('above-maximum', ...legs.keys());
+  if (numbers > 0 && all > MAX_ODDS_MILLI) return refuse('above-maximum', ...legs.keys());
   const prices: number[] = [1000];
   for (let mask = 1; mask < fit.value.length; mask++) {
     const count = legsIn(mask);

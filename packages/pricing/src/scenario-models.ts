@@ -211,7 +211,7 @@ const isSeason = fields<SeasonParams>({
   lean: between(-10, 10),
 });
 
-const isLottery = fields<LotteryParams>({ numbers: countBetween(10, 99), balls: oneOf([LOTTO_BALLS]) });
+const isLottery = fields<LotteryParams>({ numbers: countBetween(40, 99), balls: oneOf([LOTTO_BALLS]) });
 
 /** Every model that prices a sport, by its name in a `ChanceModel`. */
 export const scenarioModels: ReadonlyMap<string, RegisteredModel> = new Map(

@@ -22,6 +22,7 @@ const common = { uofId: 0, group: 'main', shape: [], margin: 'proportional', ove
 export const lottoNumber: MarketDefinition = {
   ...common,
   type: 'lotto-number',
+  displayRank: 901,
   ofNumbers: 'drawn',
   outcomes: 'runners',
   exclusive: false,
@@ -32,6 +33,7 @@ export const lottoNumber: MarketDefinition = {
 export const lottoFirst: MarketDefinition = {
   ...common,
   type: 'lotto-first',
+  displayRank: 902,
   ofNumbers: 'first',
   outcomes: 'runners',
   exclusive: true,
@@ -42,6 +44,7 @@ export const lottoFirst: MarketDefinition = {
 export const lottoSum: MarketDefinition = {
   ...common,
   type: 'lotto-sum',
+  displayRank: 903,
   shape: ['total'],
   outcomes: OVER_UNDER,
   exclusive: true,
@@ -54,6 +57,7 @@ export const lottoSum: MarketDefinition = {
 export const lottoOddEven: MarketDefinition = {
   ...common,
   type: 'lotto-odd-even',
+  displayRank: 904,
   outcomes: ['odd', 'even'],
   exclusive: true,
   settle: settledBy((numbers, outcomeNo) => wonIf(sumOfBalls(numbers) % 2 === (outcomeNo === 1 ? 1 : 0))),
@@ -63,6 +67,7 @@ export const lottoOddEven: MarketDefinition = {
 export const lottoEvens: MarketDefinition = {
   ...common,
   type: 'lotto-evens',
+  displayRank: 905,
   margin: 'power',
   outcomes: Array.from({ length: LOTTO_BALLS + 1 }, (_, count) => `evens-${count}`),
   exclusive: true,
