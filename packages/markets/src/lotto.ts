@@ -3,7 +3,7 @@ import type { Facts } from './facts.ts';
 /** Number of balls of a draw. Every number has one ball. */
 export const LOTTO_BALLS = 6;
 
-/** What decides a market on the numbers of a draw: whether the number is drawn, or drawn first. */
+/** Kinds of markets on numbers: the number is drawn, or drawn first. */
 export type NumberMarketKind = 'drawn' | 'first';
 
 /** Drawn numbers in the order of the draw. A draw has the facts of a race: the nth ball has place n, other numbers 0. */
