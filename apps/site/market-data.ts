@@ -11,6 +11,7 @@ const isDisplayed: Readonly<Record<keyof MarketDefinition, boolean>> = {
   group: true,
   counted: true,
   ofPlayers: true,
+  ofNumbers: true,
   shape: true,
   outcomes: true,
   uofId: false,

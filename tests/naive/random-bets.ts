@@ -16,6 +16,7 @@ import {
 } from '../../apps/server/src/sportsbook/index.ts';
 import type { Grade } from './grade.ts';
 import { countPick } from './random-counts.ts';
+import { lottoPick } from './random-lotto.ts';
 import { builderPicks, type JudgedPick, matchPick, racePick, someOdds, teaserPick } from './random-picks.ts';
 import { playerPick } from './random-players.ts';
 import { ratio } from './ratio.ts';
@@ -57,9 +58,10 @@ function builder(random: Random): GeneratedLeg {
   return { leg: { kind: 'builder', grades: picks.map(({ grade }) => grade), prices }, picks, prices: byBits };
 }
 
-/** Shares of single picks on corners, cards and other counts, and on players. */
+/** Shares of single picks on corners, cards and other counts, on players, and on lotto draws. */
 const COUNTS_SHARE = 0.2;
 const PLAYERS_SHARE = 0.2;
+const LOTTO_SHARE = 0.1;
 
 function anyLeg(random: Random): GeneratedLeg {
   const drawn = random();
@@ -70,6 +72,7 @@ function anyLeg(random: Random): GeneratedLeg {
   }
   const family = random();
   if (family < COUNTS_SHARE) return plain(countPick(random));
+  if (family > 1 - LOTTO_SHARE) return plain(lottoPick(random));
   return plain(family < COUNTS_SHARE + PLAYERS_SHARE ? playerPick(random) : matchPick(random));
 }
 
@@ -302,13 +305,15 @@ export interface PickComparison {
   readonly differences: readonly string[];
 }
 
-/** Compares random selections on players, and ends early after enough differences. */
-export function comparePlayerPicks(seed: string, picks: number): PickComparison {
-  const random = seededRandom(seed);
+const pickMakers = { players: playerPick, lotto: lottoPick };
+
+/** Compares random selections of one kind, and ends early after enough differences. The kind is the seed. */
+export function comparePicks(kind: keyof typeof pickMakers, picks: number): PickComparison {
+  const random = seededRandom(kind);
   const byWord: Partial<Record<Grade['word'], number>> = {};
   const differences: string[] = [];
   for (let each = 0; each < picks && differences.length < DIFFERENCES_SHOWN; each++) {
-    const { about, verdict, grade } = playerPick(random);
+    const { about, verdict, grade } = pickMakers[kind](random);
     const word = words[verdict.result];
     byWord[grade.word] = (byWord[grade.word] ?? 0) + 1;
     if (word !== grade.word) differences.push(`${word}, not ${grade.word}: ${about}`);

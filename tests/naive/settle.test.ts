@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareMany, comparePlayerPicks } from './random-bets.ts';
+import { compareMany, comparePicks } from './random-bets.ts';
 import { ratio } from './ratio.ts';
 import { type Leg, settle } from './settle.ts';
 
@@ -33,8 +33,16 @@ describe('the second settler', () => {
   });
 
   it('the second settler agrees with the product on 10,000 random selections on players', () => {
-    const { byWord, differences } = comparePlayerPicks('players', 10_000);
+    const { byWord, differences } = comparePicks('players', 10_000);
     expect(differences).toEqual([]);
     for (const word of ['win', 'lost', 'cancelled'] as const) expect(byWord[word], word).toBeGreaterThan(800);
+  });
+
+  it('the second settler agrees with the product on 10,000 random selections on lotto draws', () => {
+    const { byWord, differences } = comparePicks('lotto', 10_000);
+    expect(differences).toEqual([]);
+    expect(byWord.win).toBeGreaterThan(3000);
+    expect(byWord.lost).toBeGreaterThan(1000);
+    expect(byWord.refund).toBeGreaterThan(0);
   });
 });

@@ -158,6 +158,15 @@ export const departures: readonly Departure[] = [
     ],
   },
   {
+    row: 'Lotto; only its history tab is shown',
+    heldBy: [
+      by(
+        'apps/server/src/sportsbook/tests/lotto-bets.test.ts',
+        'a bet on drawn numbers is settled by the balls that the seed of the draw gives',
+      ),
+    ],
+  },
+  {
     row: 'The tree of sports',
     heldBy: [
       by(

@@ -174,6 +174,8 @@ export function outcomeShortName(
 const pairCode = /^(score|periods)-(\d+)-(\d+)$/;
 const goalRangeCode = /^goals-(\d+)-(\d+)$/;
 const marginCode = /^(home|away)-by-(\d+)(-plus)?$/;
+/** Numbers of even balls. */
+const evensCode = /^evens-(\d+)$/;
 const countedCode = /^(goals|round)-(\d+)(-plus)?$/;
 const comparedRunnerCode = /^runner-\d$/;
 const spannedCode = /^(home-by|away-by|rounds)-(\d+)-(\d+|plus)$/;
@@ -214,6 +216,8 @@ function codeTitle(words: Words, code: string, match: MatchNames): string {
     const score = localizedDigits(words, `${scored[2]}–${scored[3]}`);
     return words.t(scored[1] === 'score' ? 'outcome.score' : 'outcome.periods', { score });
   }
+  const evens = evensCode.exec(code)?.[1];
+  if (evens) return words.t('outcome.score', { score: evens });
   const range = goalRangeCode.exec(code);
   if (range) return words.t('outcome.goals-range', { from: Number(range[1]), to: Number(range[2]) });
   const ahead = marginCode.exec(code);

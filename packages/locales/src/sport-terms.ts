@@ -80,6 +80,7 @@ const termsBySport: Readonly<Record<SportAlias, SportTerms>> = {
   'starcraft-2': terms('map', 'points'),
   'virtual-soccer': terms('half', 'goals'),
   'virtual-racing': terms('period', 'points'),
+  lotto: terms('period', 'points'),
 };
 
 const byAlias = new Map<string, SportTerms>(Object.entries(termsBySport));

@@ -7,6 +7,7 @@ import * as fights from './definitions/fights.ts';
 import * as goals from './definitions/goals.ts';
 import * as halves from './definitions/halves.ts';
 import * as lines from './definitions/lines.ts';
+import * as lotto from './definitions/lotto.ts';
 import * as matchGoals from './definitions/match-goals.ts';
 import * as parts from './definitions/parts.ts';
 import * as periodGoals from './definitions/period-goals.ts';
@@ -29,6 +30,7 @@ export const marketDefinitions: readonly MarketDefinition[] = [
   ...Object.values(cricket),
   ...Object.values(fights),
   ...Object.values(races),
+  ...Object.values(lotto),
   ...Object.values(matchGoals),
   ...Object.values(combined),
   ...Object.values(halves),

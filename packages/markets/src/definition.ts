@@ -1,5 +1,6 @@
 import type { Counted } from './counts.ts';
 import type { ContestFacts, CountName, Facet, Facts, Score, Withdrawal } from './facts.ts';
+import type { NumberMarketKind } from './lotto.ts';
 import type { PlayerMarketKind } from './players.ts';
 import { agreedBySets } from './set-ends.ts';
 import type { SoccerLines } from './soccer-lines.ts';
@@ -51,6 +52,8 @@ export interface MarketDefinition {
   readonly facet?: Facet;
   /** Markets on players: what decides them. */
   readonly ofPlayers?: PlayerMarketKind;
+  /** Markets on the numbers of a lotto draw: what decides them. */
+  readonly ofNumbers?: NumberMarketKind;
   /** The scenarios that price the market. Absent if they are those of the score. */
   readonly scenarios?: OwnScenarios;
   readonly shape: SpecifierShape;

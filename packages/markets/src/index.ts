@@ -6,6 +6,7 @@ export * from './counts.ts';
 export * from './definition.ts';
 export * from './early-payout.ts';
 export * from './facts.ts';
+export * from './lotto.ts';
 export * from './main-markets.ts';
 export * from './markets.ts';
 export * from './odds.ts';

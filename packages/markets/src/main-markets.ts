@@ -29,7 +29,7 @@ export function mainTypes(sportAlias: string): Readonly<Record<MainColumn, reado
     case 'fight':
       return { win: ['winner', 'race-winner'], total: [], handicap: [] };
     case 'race':
-      return { win: ['race-winner'], total: [], handicap: [] };
+      return { win: ['race-winner'], total: ['lotto-sum'], handicap: [] };
     case 'points':
     case 'innings':
     case undefined:

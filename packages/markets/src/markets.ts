@@ -14,6 +14,16 @@ export function isOnPlayers(type: string): boolean {
   return marketDefinition(type)?.ofPlayers !== undefined;
 }
 
+/** Whether each outcome has a chance of its own, and is not priced by the scenarios' facts. */
+export function hasOwnChances({ ofPlayers, ofNumbers }: MarketDefinition): boolean {
+  return ofPlayers !== undefined || ofNumbers !== undefined;
+}
+
+/** Whether other outcomes of the line may win together with one. */
+export function canWinTogether(type: string): boolean {
+  return isOnPlayers(type) || marketDefinition(type)?.ofNumbers === 'drawn';
+}
+
 /** Key of a market within its match: `type`, or `type;specifier`. */
 export type MarketKey = string;
 

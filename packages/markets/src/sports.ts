@@ -21,15 +21,17 @@ export const modelNames = [
   'fight',
   'esports',
   'race',
+  'lottery',
   'generic',
 ] as const;
 export type ModelName = (typeof modelNames)[number];
 
 /**
  * How bets on a sport are sold. `sport`: real matches. `virtual`: matches that the site draws from committed seeds.
+ * `lotto`: draws of numbers from such seeds.
  * Selections of different products cannot be in one ticket, and each product has a history of its own.
  */
-export const products = ['sport', 'virtual'] as const;
+export const products = ['sport', 'virtual', 'lotto'] as const;
 export type Product = (typeof products)[number];
 
 export interface Sport {
@@ -104,11 +106,13 @@ const rows = [
   [665, 'starcraft-2', 66, 'sets', 'esports'],
   [70, 'virtual-soccer', 70, 'goals', 'soccer'],
   [71, 'virtual-racing', 71, 'race', 'race'],
+  [72, 'lotto', 72, 'race', 'lottery'],
 ] as const satisfies readonly Row[];
 
 const productBySystemId: ReadonlyMap<number, Product> = new Map([
   [70, 'virtual'],
   [71, 'virtual'],
+  [72, 'lotto'],
 ]);
 
 export type SportAlias = (typeof rows)[number][1];
@@ -137,6 +141,11 @@ export function sportByAlias(alias: string): Sport | undefined {
 /** Whether the site draws the sport's matches itself. Lists of sports leave them out unless they are requested by name. */
 export function isDrawn({ product }: Sport): boolean {
   return product !== 'sport';
+}
+
+/** Whether the sport's matches are draws of numbers, which have the facts of a race. */
+export function isLotto(alias: string): boolean {
+  return sportProduct(alias) === 'lotto';
 }
 
 /** The product of a sport by its alias; `sport` for an unknown one. */

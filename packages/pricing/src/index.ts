@@ -9,6 +9,7 @@ export * from './models/baseball.ts';
 export * from './models/cricket.ts';
 export * from './models/fight.ts';
 export * from './models/ice-hockey.ts';
+export * from './models/lottery.ts';
 export * from './models/points.ts';
 export * from './models/race.ts';
 export * from './models/season.ts';

@@ -1,5 +1,12 @@
 import { err, ok, type Result } from '@evens/base';
-import { betResults, type Facet, MAX_ODDS_MILLI, MIN_ODDS_MILLI, parseMarket } from '@evens/markets';
+import {
+  betResults,
+  type Facet,
+  MAX_ODDS_MILLI,
+  MIN_ODDS_MILLI,
+  marketDefinition,
+  parseMarket,
+} from '@evens/markets';
 import { findOwnSet, type LinePatterns, linePatterns, outcomeCount, playerPick } from './masses.ts';
 import type { LineRequest, PlayerPick, ScenarioSet } from './scenario.ts';
 
@@ -15,10 +22,11 @@ export const JOINT_LEGS_MAX = 8;
  * two or more than eight. `unknown-line`: unknown market, line or outcome. `can-push`: the outcome may be refunded in
  * whole or half. `hopeless`: it cannot win any more. `contradictory`: each can win, but not all together (two that
  * exclude each other, if there are such). `implied`: it wins whenever the others do, so it adds nothing. `not-combinable`:
- * their joint chance is unknown.
+ * their joint chance is unknown. `above-maximum`: numbers of a draw whose price would exceed the highest odds.
  */
 export interface JointRefusal {
   readonly code:
+    | 'above-maximum'
     | 'can-push'
     | 'contradictory'
     | 'hopeless'
@@ -235,15 +243,21 @@ function legsIn(mask: number): number {
   return count;
 }
 
-/** Rounded down to hundredths. */
-function builderPrice(
+/** Rounded down to hundredths, without the bounds of odds. */
+function unboundedPrice(
   chance: number,
   { twoLegs, perFurtherLeg }: BuilderMargin,
   { count, factor }: { readonly count: number; readonly factor: number },
 ): number {
   const booked = (chance * (1 + twoLegs) * (1 + perFurtherLeg) ** (count - 2)) / factor;
-  const milli = Math.floor(100 / booked + NOTHING) * 10;
-  return Math.max(MIN_ODDS_MILLI, Math.min(MAX_ODDS_MILLI, milli));
+  return Math.floor(100 / booked + NOTHING) * 10;
+}
+
+/** Four numbers of a draw exceed the highest odds, and would be paid a small part of their fair price. */
+const NUMBERS_MAX = 3;
+
+function countNumbers(legs: readonly JointLeg[]): number {
+  return legs.filter(({ type }) => marketDefinition(type)?.ofNumbers !== undefined).length;
 }
 
 /**
@@ -258,10 +272,14 @@ export function builderPrices(
   margin: BuilderMargin = BUILDER_MARGIN,
 ): Result<readonly number[], JointRefusal> {
   if (legs.length < 2) return refuse('leg-count');
+  const numbers = countNumbers(legs);
+  if (numbers > NUMBERS_MAX) return refuse('above-maximum', ...legs.keys());
   const chances = jointChances(set, legs);
   if (!chances.ok) return chances;
   const fit = checked(chances.value, legs.length);
   if (!fit.ok) return fit;
+  const all = unboundedPrice(fit.value.at(-1) ?? 0, margin, { count: legs.length, factor: 1 });
+  if (numbers > 0 && all > MAX_ODDS_MILLI) return refuse('above-maximum', ...legs.keys());
   const prices: number[] = [1000];
   for (let mask = 1; mask < fit.value.length; mask++) {
     const count = legsIn(mask);
@@ -272,7 +290,10 @@ export function builderPrices(
       factor = Math.min(factor, own);
       price = Math.max(price, count === 1 ? oddsMilli : (prices[mask & ~(1 << index)] ?? 0));
     }
-    if (count > 1) price = Math.max(price, builderPrice(fit.value[mask] ?? 0, margin, { count, factor }));
+    if (count > 1) {
+      const own = unboundedPrice(fit.value[mask] ?? 0, margin, { count, factor });
+      price = Math.max(MIN_ODDS_MILLI, price, Math.min(MAX_ODDS_MILLI, own));
+    }
     prices.push(price);
   }
   return ok(prices);

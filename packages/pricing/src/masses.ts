@@ -1,4 +1,12 @@
-import { betResults, type Facts, LOST, type ParsedMarket, parseMarket, type Verdict } from '@evens/markets';
+import {
+  betResults,
+  type Facts,
+  hasOwnChances,
+  LOST,
+  type ParsedMarket,
+  parseMarket,
+  type Verdict,
+} from '@evens/markets';
 import { classMasses, type FactsClasses, type FactsPart, factsClasses } from './facts-classes.ts';
 import type { LineRequest, PlayerPick, ScenarioSet } from './scenario.ts';
 
@@ -56,13 +64,13 @@ export function outcomeCount(
   return first?.kind === 'race' ? first.places.length : 0;
 }
 
-/** The pick of an outcome of a market on players; undefined for other markets. */
+/** The pick of an outcome of a market on players or numbers; undefined for other markets. */
 export function playerPick(line: LineRequest, outcomeNo: number): PlayerPick | undefined {
   return toPlayerPick(parsedLine(line), outcomeNo);
 }
 
 function toPlayerPick({ definition, specifier }: ParsedMarket, outcomeNo: number): PlayerPick | undefined {
-  const of = definition.ofPlayers;
+  const of = definition.ofPlayers ?? definition.ofNumbers;
   return of && { player: outcomeNo - 1, of, number: specifier.number ?? 1 };
 }
 
@@ -223,7 +231,7 @@ function playerMasses({ players }: ScenarioSet, line: ParsedMarket): readonly Ou
 /** Chances of the verdicts of every outcome of a line over the scenarios. */
 export function lineMasses(set: ScenarioSet, line: LineRequest): readonly OutcomeMasses[] {
   const parsed = parsedLine(line);
-  if (parsed.definition.ofPlayers) return playerMasses(set, parsed);
+  if (hasOwnChances(parsed.definition)) return playerMasses(set, parsed);
   const own = findOwnSet(set, line);
   const patterns = own && patternsOver(own, line);
   if (!patterns) return [];

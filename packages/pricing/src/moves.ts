@@ -1,4 +1,4 @@
-import { betResults, type PriceMove, type Verdict } from '@evens/markets';
+import { betResults, hasOwnChances, type PriceMove, type Verdict } from '@evens/markets';
 import type { JointLeg } from './joint.ts';
 import { linePatterns, outcomeCount, parsedLine, playerPick } from './masses.ts';
 import { normalise, type PlayerPick, type PlayerScenarios, type ScenarioSet } from './scenario.ts';
@@ -47,7 +47,7 @@ function isOfOutcome(move: PriceMove): move is OutcomeMove {
 }
 
 function isOfPlayer(move: OutcomeMove): boolean {
-  return parsedLine(move).definition.ofPlayers !== undefined;
+  return hasOwnChances(parsedLine(move).definition);
 }
 
 /** The moved set, or else the set, with moved players; `moved` if no player is. */

@@ -1,9 +1,10 @@
-import type { ChanceModel, Facts, Score } from '@evens/markets';
+import { type ChanceModel, type Facts, LOTTO_BALLS, type Score } from '@evens/markets';
 import { americanFootball, type DriveParams } from './models/american-football.ts';
 import { type BaseballParams, baseball } from './models/baseball.ts';
 import { type CricketParams, cricket } from './models/cricket.ts';
 import { type FightParams, fight } from './models/fight.ts';
 import { type GoalsParams, iceHockey } from './models/ice-hockey.ts';
+import { type LotteryParams, lottery } from './models/lottery.ts';
 import { type PointsParams, points } from './models/points.ts';
 import { type RaceParams, race } from './models/race.ts';
 import { type SeasonParams, season } from './models/season.ts';
@@ -210,6 +211,8 @@ const isSeason = fields<SeasonParams>({
   lean: between(-10, 10),
 });
 
+const isLottery = fields<LotteryParams>({ numbers: countBetween(40, 99), balls: oneOf([LOTTO_BALLS]) });
+
 /** Every model that prices a sport, by its name in a `ChanceModel`. */
 export const scenarioModels: ReadonlyMap<string, RegisteredModel> = new Map(
   [
@@ -223,5 +226,6 @@ export const scenarioModels: ReadonlyMap<string, RegisteredModel> = new Map(
     register(fight, isFight),
     register(race, isRace),
     register(season, isSeason),
+    register(lottery, isLottery),
   ].map((model) => [model.name, model]),
 );

@@ -1,4 +1,4 @@
-import type { Drift, Facts, PlayerMarketKind } from '@evens/markets';
+import type { Drift, Facts, NumberMarketKind, PlayerMarketKind } from '@evens/markets';
 
 export type { ChanceModel, Drift } from '@evens/markets';
 
@@ -22,7 +22,7 @@ export interface ScenarioSet {
   readonly weights: Float64Array;
   /** True if the facts are final and have periods and goals only: what is equal in them has equal verdicts in all such sets. */
   readonly hasPlainFacts?: true;
-  /** Chances of players, given the scenarios. Absent if the match has no markets on players. */
+  /** Chances of players or numbers, given the scenarios. Absent if the match has no markets on them. */
   readonly players?: PlayerScenarios;
   /** Sets for markets with scenarios of their own, by `ownSetKey`. Undefined for those that have no chances now. */
   findOwn?(key: string): ScenarioSet | undefined;
@@ -30,18 +30,21 @@ export interface ScenarioSet {
   readonly ownKey?: string;
 }
 
-/** One outcome of a market on players. */
+/** One outcome of a market on players, or on the numbers of a draw. */
 export interface PlayerPick {
-  /** 0-based index into the fixture's players. */
+  /** 0-based index into the fixture's players, or into the numbers. */
   readonly player: number;
-  readonly of: PlayerMarketKind;
+  readonly of: PlayerMarketKind | NumberMarketKind;
   /** At least this number of a statistic, or the number of the goal. */
   readonly number: number;
 }
 
-/** Chances of players over a set's scenarios. All hold for players who play: bets on others are cancelled. */
+/**
+ * Chances of players or numbers over a set's scenarios. Those of players hold for players who play: bets on others are
+ * cancelled.
+ */
 export interface PlayerScenarios {
-  /** Number of players of the fixture. */
+  /** Number of players of the fixture, or of numbers. */
   readonly count: number;
   /** The chance of one pick. Undefined if it has no price. */
   chance(pick: PlayerPick): number | undefined;

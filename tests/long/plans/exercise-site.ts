@@ -127,6 +127,7 @@ function buildQueries(
         'uncleared',
         'cleared',
         'virtual',
+        'lotto',
         'declined',
         'account',
         'casino',

@@ -281,7 +281,7 @@ create table ticket (
   type text not null, -- `single`, `combo`, `system`, `if-bet`, `reverse-bet` or `teaser`.
   currency text not null,
   formula jsonb, -- How the ticket wins, unless type, stake and legs define it: `FormulaText` of packages/tickets.
-  product text check (product in ('virtual')), -- `virtual` for virtual matches; null for sport.
+  product text check (product in ('virtual', 'lotto')), -- `virtual` for virtual matches; null for sport.
   bonus_stake bigint check (bonus_stake between 0 and stake), -- The part paid with bonus money; null for cash alone.
   -- An edit cashes out a bet and places another one: the bet that this one replaces, and the one that replaced it.
   replaces bigint,
@@ -317,6 +317,7 @@ create table ticket_rest partition of ticket default;
 create index ticket_uncleared on ticket (account_id, id) where result = 0 and acceptance <> 2;
 create index ticket_cleared on ticket (account_id, id) where result <> 0 and product is null;
 create index ticket_virtual on ticket (account_id, id) where product = 'virtual';
+create index ticket_lotto on ticket (account_id, id) where product = 'lotto';
 create index ticket_declined_by on ticket (account_id, id) where acceptance = 2;
 -- Stakes that do not count as staked: cancelled and refunded bets, and bets with a reversed settlement.
 create index ticket_given_back on ticket (account_id, id)

@@ -29,6 +29,7 @@ const DownloadList = Type.Union([
   Type.Literal('cleared'),
   Type.Literal('declined'),
   Type.Literal('virtual'),
+  Type.Literal('lotto'),
   Type.Literal('account'),
   Type.Literal('casino'),
   Type.Literal('transactions'),
@@ -63,6 +64,15 @@ export const historyCalls = defineCalls({
   },
   'GET /api/history/virtualsport': {
     summary: 'Tickets of virtual sport, open and settled, newest first',
+    who: PLAYERS,
+    whileExcluded: true,
+    rate: 'read',
+    boundedBy: 'a page of tickets, as in the history of settled bets',
+    query: Page,
+    answer: TicketPage,
+  },
+  'GET /api/history/lotto': {
+    summary: 'Tickets of lotto, open and settled, newest first',
     who: PLAYERS,
     whileExcluded: true,
     rate: 'read',

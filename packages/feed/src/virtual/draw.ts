@@ -1,10 +1,11 @@
 import type { Random } from '@evens/base';
 import { hashOfSeed, roundDraws } from '@evens/games';
 import type { Facts } from '@evens/markets';
-import { type RaceParams, type SoccerParams, scenarioModels } from '@evens/pricing';
+import { type LotteryParams, type RaceParams, type SoccerParams, scenarioModels } from '@evens/pricing';
 import type { Moment } from '../script/match-script.ts';
 import { playRace } from '../simulated/play/race.ts';
 import { playSoccer } from '../simulated/play/soccer.ts';
+import { playLottery } from './lottery.ts';
 
 /** Everything that decides a virtual match. */
 export interface DrawInput {
@@ -31,6 +32,10 @@ function isRaceParams(params: unknown): params is RaceParams {
   return scenarioModels.get('race')?.accepts(params) === true;
 }
 
+function isLotteryParams(params: unknown): params is LotteryParams {
+  return scenarioModels.get('lottery')?.accepts(params) === true;
+}
+
 /** Virtual matches start on time and are never interrupted: betting is closed while they are played. */
 function startedOnTime(moments: readonly Moment[]): readonly Moment[] {
   const delay = moments[0]?.atSeconds ?? 0;
@@ -50,6 +55,7 @@ export function playDraw({ sport, seed, params }: DrawInput): readonly Moment[] 
     const event = { startsAtMs: 0, terms: {} };
     return startedOnTime(playRace(params, { pace: racePace, event }, random));
   }
+  if (sport === 'lotto' && isLotteryParams(params)) return playLottery(params, random);
   throw new RangeError(`playDraw: expected a virtual sport with parameters of its model, got ${sport}`);
 }
 

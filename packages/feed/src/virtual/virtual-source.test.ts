@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FeedEvent, Fixture, MatchEvent } from '@evens/book';
-import type { Facts } from '@evens/markets';
+import { drawnBalls, type Facts } from '@evens/markets';
 import { raceChances, soccer } from '@evens/pricing';
 import { describe, expect, it } from 'vitest';
 import { describeSource } from '../conformance.ts';
@@ -52,6 +52,22 @@ describe('virtual matches', () => {
     expect([...new Set(starts('virtual-soccer'))].slice(0, 3)).toEqual([0, 4, 8].map((at) => at * MINUTE_MS));
     expect(starts('virtual-soccer').filter((at) => at === 0)).toHaveLength(4);
     expect(starts('virtual-racing').slice(0, 3)).toEqual([0, 3, 6].map((at) => at * MINUTE_MS));
+  });
+
+  it('the lotto draws of the next 24 hours are listed, one an hour, and balls are reported one by one', () => {
+    const events = playedHour();
+    const listed = events.flatMap((event) =>
+      event.kind === 'fixture' && event.fixture.sport === 'lotto' ? [event.fixture.startsAtMs] : [],
+    );
+    const hours = [...new Set(listed)].map((atMs) => (atMs - noonMs) / (60 * MINUTE_MS));
+    expect(hours).toEqual(Array.from({ length: 26 }, (_, index) => index));
+    const own = played.find(({ listed: { sport } }) => sport === 'lotto')?.events ?? [];
+    const balls = own.flatMap((event) =>
+      event.kind === 'clock' || event.kind === 'result' ? [drawnBalls(event.situation.facts)] : [],
+    );
+    const all = balls.at(-1) ?? [];
+    expect(balls).toEqual([...[0, 1, 2, 3, 4, 5, 6].map((count) => all.slice(0, count)), all]);
+    expect(new Set(all).size).toBe(6);
   });
 
   it('a fixture commits to its seed, and reveals it only after the result', () => {
@@ -131,6 +147,35 @@ describe('virtual draws', () => {
   );
   /** Four standard deviations of a share. */
   const tolerance = (chance: number) => 4 * Math.sqrt((chance * (1 - chance)) / DRAWS);
+
+  it('every lotto number is drawn equally often, at every ball and beside every other number', () => {
+    const params = { numbers: 49, balls: 6 };
+    const byBall = new Float64Array(49 * 6);
+    const pairs = new Float64Array(49 * 49);
+    for (const seed of seeds) {
+      const balls = drawnBalls(drawVirtualResult({ sport: 'lotto', seed, params }));
+      for (const [ball, number] of balls.entries()) {
+        byBall[ball * 49 + number - 1] = (byBall[ball * 49 + number - 1] ?? 0) + 1;
+        for (const other of balls)
+          if (other < number)
+            pairs[(other - 1) * 49 + number - 1] = (pairs[(other - 1) * 49 + number - 1] ?? 0) + 1;
+      }
+    }
+    /** Chi-square over cells of equal chance, in standard deviations from its mean. */
+    const deviation = (counts: readonly number[]) => {
+      const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+      const chiSquare = counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0);
+      return (chiSquare - (counts.length - 1)) / Math.sqrt(2 * (counts.length - 1));
+    };
+    for (let ball = 0; ball < 6; ball++)
+      expect(
+        Math.abs(deviation([...byBall.subarray(ball * 49, ball * 49 + 49)])),
+        `ball ${ball}`,
+      ).toBeLessThan(4);
+    const below = [...pairs].filter((_, index) => Math.floor(index / 49) < index % 49);
+    expect(below).toHaveLength(1176);
+    expect(Math.abs(deviation(below))).toBeLessThan(4);
+  });
 
   it('soccer scores occur with the chances of the pricing model', () => {
     const params = { homeGoals: 1.7, awayGoals: 0.9, rho: -0.08 };

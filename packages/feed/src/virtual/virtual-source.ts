@@ -2,8 +2,16 @@ import { createHmac } from 'node:crypto';
 import { randomNormal, seededRandom } from '@evens/base';
 import type { CommittedDraw, Competitor, Fixture } from '@evens/book';
 import { hashOfSeed } from '@evens/games';
-import { type SportAlias, sportByAlias } from '@evens/markets';
-import { type MatchPricer, makePricer, NO_DRIFT, type PricedMatch, race, soccer } from '@evens/pricing';
+import { LOTTO_BALLS, type SportAlias, sportByAlias } from '@evens/markets';
+import {
+  lottery,
+  type MatchPricer,
+  makePricer,
+  NO_DRIFT,
+  type PricedMatch,
+  race,
+  soccer,
+} from '@evens/pricing';
 import { mergeSources } from '../merge-sources.ts';
 import type { MatchScript, Moment, ScriptPricer, ScriptSupply } from '../script/match-script.ts';
 import { ScriptedSource } from '../script/scripted-source.ts';
@@ -50,6 +58,15 @@ const raceSeries: Series = {
 };
 const RUNNERS = 9;
 const PLACES_PAID = 3;
+
+/** The balls take 30 seconds. */
+const lotterySeries: Series = {
+  everyMs: 60 * MINUTE_MS,
+  speed: 1,
+  listedAheadMs: 24 * 60 * MINUTE_MS,
+  reportedBehindMs: 180 * MINUTE_MS,
+};
+const LOTTERY = { numbers: 49, balls: LOTTO_BALLS };
 
 /** Markets of virtual soccer. */
 const soccerMarkets: ReadonlySet<string> = new Set([
@@ -194,6 +211,21 @@ function createRace(number: number, startsAtMs: number, options: VirtualOptions)
   return [toScript({ sourceId, sport: 'virtual-racing', fixture, params, pricer }, options)];
 }
 
+function createLottery(number: number, startsAtMs: number, options: VirtualOptions): readonly MatchScript[] {
+  const sourceId = `virtual.${options.runId.slice(0, RUN_MAX_CHARACTERS)}.l.${number}`;
+  const fixture = {
+    tournament: 'lotto-6-49',
+    tournamentName: 'Evens 6/49',
+    kind: 'race',
+    competitors: Array.from({ length: LOTTERY.numbers }, (_, index) => competitor(`${index + 1}`)),
+    startsAtMs,
+    periods: 1,
+    periodSeconds: 0,
+  } as const;
+  const pricer = pricedUntilStart(makePricer(lottery, LOTTERY), () => true);
+  return [toScript({ sourceId, sport: 'lotto', fixture, params: LOTTERY, pricer }, options)];
+}
+
 /** Source time is wall time times the speed, for all runs. */
 function createSeries(
   { everyMs, speed, listedAheadMs, reportedBehindMs }: Series,
@@ -226,5 +258,6 @@ export function createVirtualSource(options: VirtualOptions): FeedSource {
   return mergeSources(
     createSeries(leagueSeries, options, (round, startsAtMs) => leagueRound(round, startsAtMs, options)),
     createSeries(raceSeries, options, (number, startsAtMs) => createRace(number, startsAtMs, options)),
+    createSeries(lotterySeries, options, (number, startsAtMs) => createLottery(number, startsAtMs, options)),
   );
 }

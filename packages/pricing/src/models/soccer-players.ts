@@ -2,6 +2,7 @@ import {
   type ContestFacts,
   creditedScorers,
   type Facts,
+  type PlayerMarketKind,
   playerCount,
   playerStatistics,
   type Side,
@@ -83,6 +84,12 @@ function meanRest(ways: readonly Way[]): PlayerRest {
     saved: of('saved'),
     wide: of('wide'),
   };
+}
+
+type SquadPick = PlayerPick & { readonly of: PlayerMarketKind };
+
+function isOnSquad(pick: PlayerPick): pick is SquadPick {
+  return pick.of !== 'drawn' && pick.of !== 'first';
 }
 
 /**
@@ -172,7 +179,7 @@ export function soccerPlayerScenarios(
   );
 
   /** Number that a player still needs; 1 for a pick on the order of goals. Undefined if the pick has no price. */
-  function findNeed({ player, of, number }: PlayerPick): number | undefined {
+  function findNeed({ player, of, number }: SquadPick): number | undefined {
     if (!scorers || (players.goals[player] ?? 0) <= 0) return undefined;
     // A goal of an unknown scorer may be an own goal.
     if (of === 'last-scorer') return isScorerUnknown ? undefined : 1;
@@ -184,7 +191,7 @@ export function soccerPlayerScenarios(
     return count && number - count.least;
   }
 
-  function computeChance({ player, of }: PlayerPick, need: number, { now, change, rest }: Way): number {
+  function computeChance({ player, of }: SquadPick, need: number, { now, change, rest }: Way): number {
     const side = findSide(player);
     switch (of) {
       case 'nth-scorer':
@@ -228,6 +235,7 @@ export function soccerPlayerScenarios(
   return {
     count: players.goals.length,
     chance(pick) {
+      if (!isOnSquad(pick)) return undefined;
       const need = findNeed(pick);
       if (need === undefined) return undefined;
       return (ways[pick.player] ?? []).reduce(
@@ -238,6 +246,7 @@ export function soccerPlayerScenarios(
     given(picks) {
       const needed: RestPick[] = [];
       for (const pick of picks) {
+        if (!isOnSquad(pick)) return undefined;
         const need = findNeed(pick);
         if (need === undefined || pick.of === 'last-scorer') return undefined;
         needed.push({ player: pick.player, statistic: pick.of, need });

@@ -20,6 +20,7 @@ const drawings = {
     'M7 20v-4.5C5 14 4 12 4 9.5 4 6 6.5 3.5 10.5 3.5h4C18 3.5 20 6 20 9c0 3-1 5-3 6.5V20z M4.5 10H11c1.5 0 2.5-.8 2.5-2 M7 16.8h10',
   golf: 'M9 21V3l9 4-9 4 M5 21c0-1.2 2-2 5-2s5 .8 5 2 M18 20h.01',
   race: 'M5 21V4 M5 4c3-1.5 5 1.5 8 0s4-1 6 0v9c-2-1-3-1.5-6 0s-5-1.5-8 0 M12 4.3v9 M5 8.5c3-1.5 5 1.5 8 0s4-1 6 0',
+  lotto: `${ball} M12 7.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9z M11 10.5l1.3-.9v4.9`,
   horse:
     'M8 21c0-4 1-5 3-7-2 .5-3.5 1.5-5 1L4 12c2-2 3.5-5.5 7-7l1-2 1.5 2c4 .5 6.5 4 6.5 9 0 3-.5 5-.5 7 M11.5 8.5h.01',
   wheel: `${ball} M12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z M12 3v6 M12 15v6 M3 12h6 M15 12h6`,
@@ -80,6 +81,7 @@ const bySport: Readonly<Record<string, Drawing>> = {
   'horse-racing': 'horse',
   'virtual-soccer': 'soccer',
   'virtual-racing': 'horse',
+  lotto: 'lotto',
   darts: 'target',
   snooker: 'cue',
   pool: 'cue',

@@ -32,7 +32,13 @@ import { readTimeline, type TimelineParts } from './timeline.ts';
 const NEWEST = Number.MAX_SAFE_INTEGER;
 const { page: limit } = playerRecordRules;
 const always = { fromMs: undefined, toMs: undefined };
-const ticketLists: readonly TicketsRequest['list'][] = ['uncleared', 'cleared', 'declined', 'virtual'];
+const ticketLists: readonly TicketsRequest['list'][] = [
+  'uncleared',
+  'cleared',
+  'declined',
+  'virtual',
+  'lotto',
+];
 const notThere = refusal('NotFoundException');
 
 export interface PlayerRecordParts extends TimelineParts {
@@ -62,7 +68,7 @@ async function readNewestTickets(
   const lists = await Promise.all(
     ticketLists.map((list) => presentTickets(db, { ...request, list, limit, span: always })),
   );
-  // Open tickets of virtual matches are in two of the lists.
+  // Open tickets of virtual matches and of lotto are in two of the lists.
   return [...new Map(lists.flat().map((ticket) => [ticket.ID, ticket])).values()]
     .toSorted((a, b) => b.ID - a.ID)
     .slice(0, limit);

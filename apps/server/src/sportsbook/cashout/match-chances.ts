@@ -4,7 +4,8 @@ import {
   earlyPayoutOffers,
   earlyPayoutSide,
   type Facts,
-  isOnPlayers,
+  hasOwnChances,
+  marketDefinition,
   type Verdict,
   WIN,
 } from '@evens/markets';
@@ -54,7 +55,7 @@ export interface Chances {
   masses(line: Line): readonly OutcomeMasses[];
   /**
    * Expected factor of a leg with several picks: Σ over ends of their chance × `computeFactor` of their verdicts. With picks on
-   * players, who all play, their joint chance × the factor if all win. Undefined if that chance is unknown.
+   * players, who all play, or on drawn numbers, their joint chance × the factor if all win. Undefined if that chance is unknown.
    */
   expect(
     picks: readonly OutcomePick[],
@@ -82,7 +83,7 @@ class ChancesOfMoment implements Chances {
     picks: readonly OutcomePick[],
     computeFactor: (verdicts: readonly (Verdict | undefined)[]) => number,
   ): number | undefined {
-    if (picks.some(({ type }) => isOnPlayers(type))) {
+    if (picks.some(({ type }) => isPicked(type))) {
       const joint = jointChances(this.scenarios, picks);
       return joint.ok ? (joint.value.at(-1) ?? 0) * computeFactor(picks.map(() => WIN)) : undefined;
     }
@@ -139,6 +140,11 @@ function remember<V>(cache: Map<string, V>, key: string, make: () => V): V {
   return value;
 }
 
+function isPicked(type: string): boolean {
+  const definition = marketDefinition(type);
+  return definition !== undefined && hasOwnChances(definition);
+}
+
 interface CacheEntry {
   readonly model: ChanceModel;
   readonly facts: MatchBook['facts'];
@@ -156,7 +162,7 @@ export function pickMasses(
     match,
   }: { readonly lead: number | undefined; readonly match: { readonly facts: Facts; readonly sport: string } },
 ): OutcomeMasses | undefined {
-  if (isOnPlayers(line.type) && !hasPlayerChance(chances.scenarios, line, outcomeNo)) return undefined;
+  if (isPicked(line.type) && !hasPlayerChance(chances.scenarios, line, outcomeNo)) return undefined;
   const masses = chances.masses(line)[outcomeNo - 1];
   const { facts } = match;
   const side = earlyPayoutSide(line.type, outcomeNo);

@@ -1,5 +1,5 @@
 import type { Clock, CurrencyCode } from '@evens/base';
-import type { Facts } from '@evens/markets';
+import { drawnBalls, type Facts, isLotto, sumOfBalls } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
 import { inBaseCurrency } from '../placement/limits/limits.ts';
 import { formatScore } from '../placement/price/selection-faults.ts';
@@ -44,11 +44,12 @@ export interface ExposureParts {
   readonly books: ExposureBooks;
 }
 
-/** Names an end of the match by its score, its winner or, of a race, the first in the order of runners. */
+/** Names an end of the match by its score, its winner, the first of a race or the sum of a draw. */
 function nameEnd({ fixture }: OpenMatch, facts: Facts): string {
   const score = formatScore({ facts, fixture });
   if (score !== '') return score;
   const names = fixture.competitors.map(({ name }) => name);
+  if (isLotto(fixture.sport)) return `Σ ${sumOfBalls(drawnBalls(facts))}`;
   if (facts.kind === 'race') return names.filter((_, index) => facts.places[index] === 1).join(', ');
   return facts.winner === 'away' ? (names[1] ?? '') : facts.winner === 'home' ? (names[0] ?? '') : '';
 }

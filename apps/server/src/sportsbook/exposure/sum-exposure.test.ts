@@ -285,6 +285,19 @@ test('bets on players raise the worst case of a match by an upper bound', async 
   expect(line && lineLiability(line)).toBe(3000 + 1500);
 });
 
+test('six drawn numbers win together, and the stakes on all others are lost', async () => {
+  const numbers = buildLine(match, 42, { type: 'lotto-number', specifier: '' });
+  const bets = Array.from({ length: 9 }, (_, index) =>
+    single(numbers, index + 1, { stake: 1000 * (index + 1), oddsMilli: 7200 }),
+  );
+  const totals = matchTotals(await sum(bets), match.id);
+  const line = totals.lines.get(numbers.id);
+  // The numbers 4 to 9 win: 39,000 at 7.20, less all stakes of 45,000.
+  const worst = 39_000 * 7.2 - 45_000;
+  expect(line && lineLiability(line)).toBeCloseTo(worst, 6);
+  expect(computeWorstCase(totals, undefined, () => '').loss).toBeCloseTo(worst, 6);
+});
+
 test('the liability of a match without a model is no lower than 0 if all stakes of a line may return', async () => {
   // A draw returns half of each stake and pays the other half of the away side at its price.
   const bets = [

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AccountId, CurrencyCode, MarketId, MatchId } from '@evens/base';
-import { isOnPlayers } from '@evens/markets';
+import { canWinTogether, LOTTO_BALLS, marketDefinition } from '@evens/markets';
 import {
   type FindValue,
   findVerdict,
@@ -264,18 +264,28 @@ export async function sumExposure(
 }
 
 /**
- * Loss of the house if the outcome wins: Lₓ = Σ payouts if x − Σ stakes of the line; of a player − Σ stakes on him, because
- * others may win too.
+ * Loss of the house if the outcome wins: Lₓ = Σ payouts if x − Σ stakes of the line. If others may win too, as with players and
+ * drawn numbers, − Σ stakes on the outcome.
  */
 export const outcomeLiability = (line: LineTotals, outcome: OutcomeTotals): number =>
-  outcome.payouts - (isOnPlayers(line.line.type) ? outcome.stakes : line.stakes);
+  outcome.payouts - (canWinTogether(line.line.type) ? outcome.stakes : line.stakes);
+
+/** The greatest values together, as many as a draw has balls. */
+export function sumGreatest(values: readonly number[]): number {
+  return values
+    .toSorted((a, b) => b - a)
+    .slice(0, LOTTO_BALLS)
+    .reduce((sum, value) => sum + value, 0);
+}
 
 /**
- * The greatest liability of a line's outcomes; of players, of all of them together. An outcome without bets costs nothing, so it
- * is not below −Σ stakes.
+ * The greatest liability of a line's outcomes; of players, of all of them together; of drawn numbers, of as many as balls. An
+ * outcome without bets costs nothing, so it is not below −Σ stakes.
  */
 export function lineLiability(line: LineTotals): number {
-  if (isOnPlayers(line.line.type)) {
+  if (marketDefinition(line.line.type)?.ofNumbers === 'drawn')
+    return sumGreatest([...line.outcomes.values()].map((outcome) => outcome.payouts)) - line.stakes;
+  if (canWinTogether(line.line.type)) {
     let loss = 0;
     for (const outcome of line.outcomes.values()) loss += Math.max(0, outcomeLiability(line, outcome));
     return loss;

@@ -1,6 +1,6 @@
-import { betResults, type Facts, type Verdict } from '@evens/markets';
+import { betResults, type Facts, hasOwnChances, type Verdict } from '@evens/markets';
 import { type LineRequest, linePatterns, parsedLine, type ScenarioSet } from '@evens/pricing';
-import type { LineTotals, MatchTotals } from './sum-exposure.ts';
+import { type LineTotals, type MatchTotals, sumGreatest } from './sum-exposure.ts';
 
 /** Number of ends of a match that are listed. */
 const ENDS_MAX = 20;
@@ -92,9 +92,11 @@ function lineBound({ line, outcomes }: LineTotals): number {
   const { definition } = parsedLine(line);
   const sums = [...outcomes.values()].map(({ alone }) => alone);
   const wins = sums.map(({ payouts, stakes }) => Math.max(0, payouts - stakes));
-  if (!definition.exclusive) return wins.reduce((sum, each) => sum + each, 0);
-  if (definition.outcomes === 'runners') return Math.max(0, ...wins);
   const stakes = sums.reduce((sum, each) => sum + each.stakes, 0);
+  if (definition.ofNumbers === 'drawn')
+    return Math.max(0, sumGreatest(sums.map(({ payouts }) => payouts)) - stakes);
+  if (!definition.exclusive) return wins.reduce((sum, each) => sum + each, 0);
+  if (definition.outcomes === 'runners' && !definition.ofNumbers) return Math.max(0, ...wins);
   return Math.max(0, ...sums.map(({ payouts }) => payouts - stakes));
 }
 
@@ -105,11 +107,11 @@ function upperBound({ lines, builders }: MatchTotals): number {
   return loss;
 }
 
-/** Totals that the scenarios of the score decide, and those of corners, cards, other counts and players. */
+/** Totals that the scenarios of the score decide, and those of corners, cards, other counts, players and drawn numbers. */
 function partTotals(totals: MatchTotals): Readonly<Record<'ofScore' | 'others', MatchTotals>> {
   const isOfScore = (line: LineRequest) => {
     const { definition, ownSetKey } = parsedLine(line);
-    return ownSetKey === '' && !definition.ofPlayers;
+    return ownSetKey === '' && !hasOwnChances(definition);
   };
   const pick = (of: boolean): MatchTotals => ({
     ...totals,
@@ -122,8 +124,8 @@ function partTotals(totals: MatchTotals): Readonly<Record<'ofScore' | 'others', 
 }
 
 /**
- * The worst end of a match for the house, with the upper bound of bets on corners, cards, other counts and players, whose ends are
- * independent. `nameEnd`: ends with one name form a group. */
+ * The worst end of a match for the house, with the upper bound of bets on corners, cards, other counts, players and drawn numbers,
+ * whose ends are independent or not listed. `nameEnd`: ends with one name form a group. */
 export function computeWorstCase(
   totals: MatchTotals,
   set: ScenarioSet | undefined,

@@ -103,6 +103,7 @@ export function presentResult(
           fixture.competitors.map(({ name }) => name),
         )
       : [];
+  const balls = sport.product === 'lotto' ? placed.filter(({ Place }) => Place > 0) : undefined;
   return {
     ID: id,
     ...presentPlace({ sport, place, fixture }, { language, english }),
@@ -132,6 +133,6 @@ export function presentResult(
             AwayScore: period.away,
           }))
         : [],
-    Runners: runners === 'all' ? placed : placed.slice(0, LISTED_RUNNERS),
+    Runners: balls ?? (runners === 'all' ? placed : placed.slice(0, LISTED_RUNNERS)),
   };
 }

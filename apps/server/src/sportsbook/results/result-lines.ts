@@ -1,6 +1,7 @@
 import type { Fixture } from '@evens/book';
 import {
   type ContestFacts,
+  drawnBalls,
   type Facts,
   formatLine,
   fullScore,
@@ -13,6 +14,7 @@ import {
   regularScore,
   type Score,
   type Sport,
+  sumOfBalls,
 } from '@evens/markets';
 
 /** A market's line, as it is keyed on the wire. */
@@ -263,11 +265,25 @@ function raceLines(facts: RaceFacts, isOutright: boolean): readonly ResultLine[]
   ];
 }
 
+function drawLines(facts: Facts): readonly ResultLine[] {
+  const sum = sumOfBalls(drawnBalls(facts));
+  if (sum === 0) return [];
+  return [
+    line('lotto-number'),
+    line('lotto-first'),
+    line('lotto-sum', `total=${sum - 0.5}`),
+    line('lotto-sum', `total=${sum + 0.5}`),
+    line('lotto-odd-even'),
+    line('lotto-evens'),
+  ];
+}
+
 /**
  * The usual lines of a match's sport, including lines with a number on either side of the result. Prices are not
  * stored, so it is unknown which lines were actually offered.
  */
 export function resultLines(sport: Sport, fixture: Fixture, facts: Facts): readonly ResultLine[] {
+  if (sport.product === 'lotto') return drawLines(facts);
   if (facts.kind === 'race') return raceLines(facts, fixture.runnersKind === 'sides');
   if (facts.periods.length === 0 && sport.scoring !== 'fight') return [];
   switch (sport.scoring) {

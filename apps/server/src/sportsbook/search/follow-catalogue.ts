@@ -1,5 +1,6 @@
 import { type Fixture, isOutright } from '@evens/book';
 import { categoryName, languages, sportName, tournamentTitle } from '@evens/locales';
+import { isLotto } from '@evens/markets';
 import type { Replica } from '../../feed/index.ts';
 import type { MatchEntry } from '../catalogue/present-match.ts';
 import { isListed } from '../catalogue/select-matches.ts';
@@ -64,7 +65,8 @@ export function followCatalogue(
     const isRace = fixture.kind === 'race';
     index.add({
       id,
-      competitors: fixture.competitors.map(({ name }) => name),
+      // The numbers of a draw are no names.
+      competitors: isLotto(fixture.sport) ? [] : fixture.competitors.map(({ name }) => name),
       isRace,
       arePeople: isRace && !isOutright(fixture),
       tournamentId: entry.place.tournamentId,

@@ -1,4 +1,11 @@
-import { type BetResult, betResults, type Facts, type RaceFacts, type Specifier } from '@evens/markets';
+import {
+  type BetResult,
+  betResults,
+  type Facts,
+  LOTTO_BALLS,
+  type RaceFacts,
+  type Specifier,
+} from '@evens/markets';
 import type { DeadHeat } from './dead-heat.ts';
 
 interface Line {
@@ -9,6 +16,21 @@ interface Line {
 
 function endedRace(known: Facts, change: Pick<RaceFacts, 'places' | 'withdrawn'>): RaceFacts {
   return { ...(known.kind === 'race' ? known : {}), kind: 'race', status: 'ended', ...change };
+}
+
+/** Draws with the lowest and the highest numbers, for each count of even ones. */
+export function* possibleDraws(known: Facts): Generator<RaceFacts> {
+  const numbers = known.kind === 'race' ? known.places.length : 0;
+  for (let evens = 0; evens <= LOTTO_BALLS; evens++)
+    for (const isHigh of [false, true]) {
+      const places = Array<number>(numbers).fill(0);
+      for (let ball = 1; ball <= LOTTO_BALLS; ball++) {
+        const low = ball <= evens ? 2 * ball : 2 * (ball - evens) - 1;
+        const top = numbers - (numbers % 2);
+        places[(isHigh ? top + 1 - low : low) - 1] = ball;
+      }
+      yield endedRace(known, { places, withdrawn: [] });
+    }
 }
 
 /** Ends of a race, at least one that gives these results if any does. */

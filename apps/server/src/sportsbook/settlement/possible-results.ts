@@ -3,7 +3,7 @@ import { type BetResult, betResults, CANCELLED, type Facts, type Verdict } from 
 import type { DeadHeat } from './dead-heat.ts';
 import { type LineToDerive, ruleOn } from './derive.ts';
 import { possibleContests } from './possible-contests.ts';
-import { possibleRaces } from './possible-races.ts';
+import { possibleDraws, possibleRaces } from './possible-races.ts';
 import { sameVerdict } from './windows.ts';
 
 export interface LineWithResults extends LineToDerive {
@@ -24,7 +24,11 @@ export function arePossible(line: LineWithResults, deadHeat: DeadHeat | undefine
     (result, index): Verdict => (deadHeat?.outcomes.includes(index + 1) ? { result, share } : { result }),
   );
   const isOfRace = definition.outcomes === 'runners' || definition.shape.includes('runners');
-  const all = isOfRace ? possibleRaces(line, deadHeat) : possibleContests(line);
+  const all = isOfRace
+    ? possibleRaces(line, deadHeat)
+    : definition.type.startsWith('lotto-')
+      ? possibleDraws(line.facts)
+      : possibleContests(line);
   for (const facts of all) if (givesAll(line, verdicts, facts)) return true;
   return false;
 }

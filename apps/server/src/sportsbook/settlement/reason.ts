@@ -1,17 +1,21 @@
 import {
   betResults,
   type ContestFacts,
+  drawnBalls,
   EACH_WAY_PLACE,
   type Facts,
   findAppearance,
   fullScore,
+  isLotto,
   type MarketDefinition,
   periodsWon,
+  type RaceFacts,
   regularPeriod,
   regularScore,
   type Score,
   type Specifier,
   sportByAlias,
+  sumOfBalls,
   type Verdict,
 } from '@evens/markets';
 import type { ReasonArgs } from './windows.ts';
@@ -35,10 +39,19 @@ export function explainVerdict(
     return { reason: 'no-places', args: {} };
   if (facts.kind === 'race' && result === betResults.refund) return { reason: 'walkover', args: {} };
   if (share) return { reason: 'dead-heat', args: {} };
+  if (facts.kind === 'race' && isLotto(line.sport))
+    return { reason: 'decided', args: explainDraw(line, facts) };
   if (facts.kind === 'race') return { reason: 'decided', args: { place: runnerPlace(line, facts.places) } };
   if (line.definition.ofPlayers) return { reason: 'decided', args: {} };
   const score = scoreThatCounts(line, facts);
   return { reason: 'decided', args: score ? { score: `${score.home}:${score.away}` } : {} };
+}
+
+/** The ball of the number, if it was drawn, or the sum of all balls. */
+function explainDraw({ definition, outcomeNo }: SettledLine, facts: RaceFacts): ReasonArgs {
+  return definition.ofNumbers
+    ? { ball: facts.places[outcomeNo - 1] ?? 0 }
+    : { sum: sumOfBalls(drawnBalls(facts)) };
 }
 
 /**

@@ -51,13 +51,15 @@ function localizedScore(score: string, language: Language): string {
 function verdictReason(verdict: LegVerdict, line: { language: Language; name: string }): string {
   const words = getWords(line.language);
   const key = `reason.${verdict.reason}`;
-  const { score, place } = verdict.args;
+  const { score, place, ball, sum } = verdict.args;
   if (verdict.reason === 'early-payout' && typeof score === 'string')
     return words.t('reason.early-payout', { score: localizedScore(score, line.language) });
   if (verdict.reason !== 'decided') return words.has(key) ? words.t(key) : '';
   const args = { line: line.name, result: resultKeys[verdict.result] };
   if (typeof score === 'string')
     return words.t('reason.decided', { ...args, score: localizedScore(score, line.language) });
+  if (typeof ball === 'number' && ball > 0) return words.t('reason.decided-ball', { ...args, ball });
+  if (typeof sum === 'number') return words.t('reason.decided-sum', { ...args, sum });
   if (typeof place === 'number' && place > 0) return words.t('reason.decided-place', { ...args, place });
   return words.t('reason.decided-plain', args);
 }

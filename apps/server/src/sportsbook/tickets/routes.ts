@@ -17,6 +17,7 @@ export function ticketRoutes(app: HttpApp, pool: Queryable): void {
     ['GET /api/history/clearedbets', 'cleared'],
     ['GET /api/history/declinedbets', 'declined'],
     ['GET /api/history/virtualsport', 'virtual'],
+    ['GET /api/history/lotto', 'lotto'],
   ] as const satisfies readonly (readonly [keyof Calls, TicketList])[];
   for (const [key, list] of lists) {
     route(app, key, async ({ principal, query, lang }) => {

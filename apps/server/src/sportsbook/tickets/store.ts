@@ -36,13 +36,14 @@ export async function readTicketsByIds(
 
 /**
  * Which tickets, by conditions that imply those of an index on (account_id, id). Open tickets of all products are
- * `uncleared`; `cleared` has sport alone, and `virtual` has open and settled tickets.
+ * `uncleared`; `cleared` has sport alone, and `virtual` and `lotto` have open and settled tickets.
  */
 export const ticketLists = {
   uncleared: 't.result = 0 and t.acceptance <> 2',
   cleared: 't.result <> 0 and t.product is null',
   declined: 't.acceptance = 2',
   virtual: `t.product = 'virtual' and t.acceptance <> 2`,
+  lotto: `t.product = 'lotto' and t.acceptance <> 2`,
 } as const;
 /** Conditions of lists that have every ticket once. */
 export const allTickets: readonly string[] = [
@@ -50,6 +51,7 @@ export const allTickets: readonly string[] = [
   ticketLists.cleared,
   ticketLists.declined,
   `t.product = 'virtual' and t.result <> 0`,
+  `t.product = 'lotto' and t.result <> 0`,
 ];
 export type TicketList = keyof typeof ticketLists;
 

@@ -38,7 +38,7 @@ export interface RoundsRequest {
 
 export interface TicketsRequest {
   readonly accountId: AccountId;
-  readonly list: 'uncleared' | 'cleared' | 'declined' | 'virtual';
+  readonly list: 'uncleared' | 'cleared' | 'declined' | 'virtual' | 'lotto';
   readonly span: Span;
   readonly before: number;
   readonly limit: number;

@@ -1,5 +1,5 @@
 import type { AccountId, CurrencyCode, MarketId } from '@evens/base';
-import { EACH_WAY_PLACE, isOnPlayers } from '@evens/markets';
+import { canWinTogether, EACH_WAY_PLACE } from '@evens/markets';
 import { betCount, type TicketFormula } from '@evens/tickets';
 import { boostIn, type ComposedBet, computePromisedPayout } from '../price/composed-bet.ts';
 import type { PricedBet, PricedPick } from '../price/priced-bet.ts';
@@ -113,7 +113,7 @@ export function measure(bet: ComposedBet, at: LimitsAt): Measured | undefined {
     const { outcomeNo } = row.pick.selection;
     if (marketId === undefined) return undefined;
     const onLineMinor = at.positions.stakeOn(at.accountId, { marketId, outcomeNo });
-    const liabilityMinor = at.exposure.liability(marketId, outcomeNo, isOnPlayers(row.line.type));
+    const liabilityMinor = at.exposure.liability(marketId, outcomeNo, canWinTogether(row.line.type));
     if (onLineMinor === undefined || liabilityMinor === undefined) return undefined;
     rows.push({ ...row, marketId });
     const { fixture } = row.pick.book;

@@ -1,4 +1,5 @@
 import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
+import { isLotto } from '@evens/markets';
 import {
   type Conflict,
   type ConflictReason,
@@ -113,7 +114,8 @@ export function listConflicts({ shape, picks }: PricedBet): readonly Conflict[] 
       matchId: selection.matchId,
       marketKey: selection.key,
       outcomeNo: selection.outcomeNo,
-      kind: fixture.kind,
+      // Several numbers of a draw can be drawn, unlike several winners of a race.
+      kind: isLotto(fixture.sport) ? 'match' : fixture.kind,
       competition: `${fixture.sport}/${fixture.category}/${fixture.tournament}`,
       competitors: fixture.competitors.map(({ key }) => `${fixture.sport}/${key}`),
       builder: builderByPlace.get(place) ?? 0,

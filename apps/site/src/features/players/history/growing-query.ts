@@ -8,6 +8,7 @@ const calls = {
   cleared: 'GET /api/history/clearedbets',
   declined: 'GET /api/history/declinedbets',
   virtual: 'GET /api/history/virtualsport',
+  lotto: 'GET /api/history/lotto',
 } as const satisfies Record<TicketList, string>;
 
 /** Pages by the server's key: each page continues where the previous one ended, regardless of new entries. */

@@ -16,8 +16,8 @@ import { TransactionList } from './transaction-list.tsx';
 import { parseTransactionGroup } from './transaction-pages.ts';
 
 /**
- * Tabs of past bets, with the specification's names. Lotto and Crazy Billions are not sold, and their tabs say so. Open
- * bets and casino rounds are tabs of the account modal.
+ * Tabs of past bets, with the specification's names. Crazy Billions is not sold, and its tab says so. Open bets
+ * and casino rounds are tabs of the account modal.
  */
 const historyTabs = ['cleared', 'declined', 'account', 'lotto', 'crazyBillions', 'virtualSport'] as const;
 type HistoryTab = (typeof historyTabs)[number];
@@ -114,8 +114,8 @@ export function SportsHistory() {
       chosen={tab}
       onChoose={choose}
     >
-      {tab === 'lotto' || tab === 'crazyBillions' ? (
-        <NotOffered product={tab} />
+      {tab === 'crazyBillions' ? (
+        <NotOffered />
       ) : (
         <PastList list={tab === 'virtualSport' ? 'virtual' : tab} />
       )}
@@ -123,7 +123,7 @@ export function SportsHistory() {
   );
 }
 
-function PastList({ list }: { readonly list: 'cleared' | 'declined' | 'virtual' | 'account' }) {
+function PastList({ list }: { readonly list: 'cleared' | 'declined' | 'virtual' | 'lotto' | 'account' }) {
   const { span, choice, onWiden } = usePeriod(pastPeriods, 'day');
   return (
     <>

@@ -24,8 +24,10 @@ export function LogInFirst() {
 }
 
 /** Empty state of a product that the site does not sell. */
-export function NotOffered({ product }: { readonly product: 'lotto' | 'crazyBillions' }) {
-  return <EmptyState icon={TicketX} title={t(`history.empty.${product}`)} text={t('history.not-offered')} />;
+export function NotOffered() {
+  return (
+    <EmptyState icon={TicketX} title={t('history.empty.crazyBillions')} text={t('history.not-offered')} />
+  );
 }
 
 /** As high as a ticket or an entry. */

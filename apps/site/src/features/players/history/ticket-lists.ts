@@ -2,11 +2,14 @@ import type { Ticket } from '@evens/contract';
 import { betResults } from '@evens/markets';
 import { acceptances } from '@evens/tickets';
 
-/** The specification's lists: open or pending tickets, settled ones, declined ones, and those on virtual matches. */
-export const ticketLists = ['uncleared', 'cleared', 'declined', 'virtual'] as const;
+/**
+ * The specification's lists: open or pending tickets, settled ones, declined ones, those on virtual matches and those of
+ * lotto.
+ */
+export const ticketLists = ['uncleared', 'cleared', 'declined', 'virtual', 'lotto'] as const;
 export type TicketList = (typeof ticketLists)[number];
 
-/** Whether a ticket is in a list now. Open tickets on virtual matches are in two of them. */
+/** Whether a ticket is in a list now. Open tickets on virtual matches and of lotto are in two of them. */
 function isIn(list: TicketList, { Result, Acceptance, Product }: Ticket): boolean {
   const isDeclined = Acceptance === acceptances.declined;
   const isOpen = !isDeclined && Result === betResults.pending;
@@ -19,6 +22,8 @@ function isIn(list: TicketList, { Result, Acceptance, Product }: Ticket): boolea
       return !isDeclined && !isOpen && Product === 'sport';
     case 'virtual':
       return !isDeclined && Product === 'virtual';
+    case 'lotto':
+      return !isDeclined && Product === 'lotto';
   }
 }
 

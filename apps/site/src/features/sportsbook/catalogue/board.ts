@@ -29,7 +29,7 @@ export function rowColumns(sport: string, view: ViewFormat) {
 /** Market types of each column. The server names one of each: `mainTypes` returns them by sport. */
 const columnTypes: Readonly<Record<BoardColumn, readonly string[]>> = {
   win: ['1x2', 'winner', 'race-winner'],
-  total: ['total', 'total-full', 'total-points', 'total-periods'],
+  total: ['total', 'total-full', 'total-points', 'total-periods', 'lotto-sum'],
   handicap: ['asian-handicap', 'handicap-full', 'handicap-points', 'handicap-periods'],
 };
 

@@ -4,6 +4,7 @@ import {
   formatLine,
   formatLineInTwo,
   hasAmericanLayout,
+  isLotto,
   type MarketLineKey,
   type Score,
   splitKey,
@@ -62,7 +63,9 @@ export const MatchRow = memo(function MatchRow({
           <Teams match={match} score={score} />
         )}
       </Link>
-      {isRace(match) ? (
+      {isLotto(match.SportAlias) ? (
+        <DrawPrices facts={facts} line={lines.total} first={first} />
+      ) : isRace(match) ? (
         <RaceFavourites facts={facts} line={lines.win} first={first} />
       ) : (
         <Prices facts={facts} lines={lines} first={first} />
@@ -188,7 +191,7 @@ function RaceName({
       <bdi className="truncate font-[550]">{facts.home}</bdi>
       <span className="truncate text-sm text-faint">
         {distance && <bdi data-distance>{distance} · </bdi>}
-        {t('sport.runners', { count: facts.runners.length })}
+        {!isLotto(facts.sport) && t('sport.runners', { count: facts.runners.length })}
       </span>
     </>
   );
@@ -276,6 +279,19 @@ function Buttons({ facts, line, first, label }: ButtonsProps) {
       first={first.get(`${line.key}#${outcomeNo}`)}
     />
   ));
+}
+
+/** Over and under the middle sum of a lotto draw; its numbers after the draw. */
+function DrawPrices({ facts, line, first }: PricesProps & { readonly line: MarketLineKey | undefined }) {
+  return (
+    <div className="match-row-race">
+      {line ? (
+        <Buttons facts={facts} line={line} first={first} label="title" />
+      ) : (
+        <WinnerNote match={facts} />
+      )}
+    </div>
+  );
 }
 
 const FAVOURITES = 3;

@@ -57,7 +57,7 @@ function Verification({ sport, draw }: DrawProps) {
       const verified = verifyDraw({ sport, seed: Seed ?? '', seedHash: SeedHash, params: Params });
       setState(
         verified.isCommitted
-          ? { kind: 'verified', result: drawResult(verified.facts, Competitors) }
+          ? { kind: 'verified', result: drawResult(sport, verified.facts, Competitors) }
           : { kind: 'other-seed' },
       );
     } catch {

@@ -1,9 +1,10 @@
-import type { Facts } from '@evens/markets';
+import { drawnBalls, type Facts, isLotto } from '@evens/markets';
 
 const PLACES = 3;
 
-/** The result of a drawn match as text: "2–1 (1–0, 1–1)", or the first places of a race. */
-export function drawResult(facts: Facts, competitors: readonly string[]): string {
+/** The result of a drawn match as text: "2–1 (1–0, 1–1)", the first places of a race, or the numbers of a lotto draw. */
+export function drawResult(sport: string, facts: Facts, competitors: readonly string[]): string {
+  if (isLotto(sport)) return drawnBalls(facts).join(' · ');
   if (facts.kind === 'race') {
     return facts.places
       .map((place, index) => ({ place, name: competitors[index] ?? `${index + 1}` }))

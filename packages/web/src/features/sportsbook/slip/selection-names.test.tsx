@@ -29,7 +29,13 @@ test('a selection without names shows those of the server, and not the number of
   expect(selectionNames({ ...nameless, ['told']: names }, fixture)).toBe(names);
 });
 
-test('a player is not a runner of a race', () => {
+test('a player and a drawn number are not runners of a race', () => {
   const race = { ...scorer.match, home: 'Ascot 14:30', away: '', runner: 'Comet' };
-  expect([scorer, { match: race }, nameless].map(isOnRace)).toEqual([false, true, false]);
+  const draw = { ...race, sport: 'lotto' };
+  expect([scorer, { match: race }, { match: draw }, nameless].map(isOnRace)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
 });

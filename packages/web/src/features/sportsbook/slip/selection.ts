@@ -1,6 +1,6 @@
 import { type Fields, isFields } from '@evens/base';
 import type { TicketSelection } from '@evens/contract';
-import { type MarketKey, marketKey } from '@evens/markets';
+import { isLotto, type MarketKey, marketKey } from '@evens/markets';
 
 /** Untranslated names of a match: enough to show a selection after a reload, before its match book is loaded. */
 export interface SelectionMatch {
@@ -42,9 +42,9 @@ export interface Selection {
   readonly boost?: SelectionBoost | undefined;
 }
 
-/** Whether it is on a race: its match has no second side. Unknown for a selection without names. */
+/** Whether it is on a race: its match has no second side, and is no lotto draw. Unknown for a selection without names. */
 export function isOnRace({ match }: Pick<Selection, 'match'>): boolean {
-  return match.home !== '' && match.away === '';
+  return match.home !== '' && match.away === '' && !isLotto(match.sport);
 }
 
 /** Match, market type, specifier and outcome: a changed specifier is another selection. */

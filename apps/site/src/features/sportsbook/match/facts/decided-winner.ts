@@ -1,14 +1,22 @@
-import { type ContestFacts, type MarketLineKey, mainTypes, splitKey } from '@evens/markets';
+import {
+  type ContestFacts,
+  drawnBalls,
+  isLotto,
+  type MarketLineKey,
+  mainTypes,
+  splitKey,
+} from '@evens/markets';
 import type { Situation } from '@evens/web/live/situation.ts';
 
 const RESULT = splitKey('1x2');
 const WINNER = splitKey('winner');
 const RACE = splitKey('race-winner');
+const NUMBERS = splitKey('lotto-number');
 const outcomeOfResult = { home: 1, draw: 2, away: 3 } as const;
 
 export interface DecidedWinner {
   readonly line: MarketLineKey;
-  /** One, or those that share a dead heat. */
+  /** One, those that share a dead heat, or the drawn numbers in order. */
   readonly outcomes: readonly number[];
 }
 
@@ -33,6 +41,7 @@ export function decidedWinner({
 }: Pick<Situation, 'fixture' | 'facts'>): DecidedWinner | undefined {
   if (facts.kind === 'race') {
     if (facts.status !== 'ended') return undefined;
+    if (isLotto(fixture.sport)) return { line: NUMBERS, outcomes: drawnBalls(facts) };
     const outcomes = facts.places.flatMap((place, index) => (place === 1 ? [index + 1] : []));
     return outcomes.length > 0 ? { line: RACE, outcomes } : undefined;
   }

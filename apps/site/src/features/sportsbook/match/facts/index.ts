@@ -1,3 +1,4 @@
+export { Balls } from './balls.tsx';
 export { gamePoints } from './game-points.ts';
 export {
   type FirstPrice,

@@ -1,6 +1,7 @@
 import type { Fixture, FixturePlayer } from '@evens/book';
 import type { Market, Match } from '@evens/contract';
 import type { MatchNames } from '@evens/locales/browser';
+import { isLotto } from '@evens/markets';
 
 /** A race, or an outright: many runners and no two sides. */
 export function isRace({ Type }: Pick<Match, 'Type'>): boolean {
@@ -20,14 +21,19 @@ export interface MatchFacts extends MatchNames {
 
 const NO_PLAYERS: readonly FixturePlayer[] = [];
 
-/** Runners come from the match book if it is loaded, else from the titles of the list's preview. */
+/**
+ * Runners come from the match book if it is loaded, else from the titles of the list's preview, which has no market on the
+ * numbers of a draw.
+ */
 export function matchFacts(
   match: Match,
   fixture: Fixture | undefined,
   squads: readonly FixturePlayer[] = NO_PLAYERS,
 ): MatchFacts {
   const hasRunners = isRace(match);
-  const previewed = match.PreviewMarkets[0]?.Odds.map((odd) => odd.Title) ?? [];
+  const previewed = isLotto(match.SportAlias)
+    ? []
+    : (match.PreviewMarkets[0]?.Odds.map((odd) => odd.Title) ?? []);
   const known = fixture?.competitors.map((competitor) => competitor.name);
   return {
     matchId: match.ID,

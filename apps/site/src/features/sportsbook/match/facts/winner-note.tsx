@@ -1,5 +1,6 @@
 import { isInPlay } from '@evens/book';
 import { outcomeName } from '@evens/locales/browser';
+import { isLotto } from '@evens/markets';
 import { t, words } from '@evens/web/core/words.ts';
 import { useSituation } from '@evens/web/live/hooks.ts';
 import type { ReactNode } from 'react';
@@ -28,11 +29,12 @@ export function WinnerNote({
     ) : (
       children
     );
+  const isDraw = isLotto(match.sport);
   const names = winner.outcomes.map((outcomeNo) => outcomeName(words(), winner.line, outcomeNo, match));
   return (
     <p data-winner-note className="col-span-full grid min-w-0 text-center text-sm leading-4">
-      <span className="text-xs text-faint">{t('sport.winner.decided')}</span>{' '}
-      <bdi className="truncate font-[620]">{names.join(' / ')}</bdi>
+      <span className="text-xs text-faint">{t(isDraw ? 'match.balls' : 'sport.winner.decided')}</span>{' '}
+      <bdi className="truncate font-[620]">{names.join(isDraw ? ' · ' : ' / ')}</bdi>
     </p>
   );
 }

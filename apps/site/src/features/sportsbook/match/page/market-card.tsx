@@ -233,8 +233,12 @@ function MoreLines({ count, market, isWhole, onToggle }: MoreLinesProps) {
   );
 }
 
-function columnLayout(type: string, hasLongLabels: boolean): 'two' | 'three' | 'short' | 'many' | 'runners' {
+function columnLayout(
+  type: string,
+  hasLongLabels: boolean,
+): 'two' | 'three' | 'short' | 'many' | 'runners' | 'numbers' {
   const definition = marketDefinition(type);
+  if (definition?.ofNumbers) return 'numbers';
   if (definition?.outcomes === 'runners') return 'runners';
   const count = definition ? outcomeCodes(definition).length : 0;
   if (count === 2) return 'two';

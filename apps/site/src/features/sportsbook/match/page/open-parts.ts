@@ -1,4 +1,4 @@
-import { isOnPlayers, type MarketLineKey } from '@evens/markets';
+import { isOnPlayers, type MarketLineKey, marketDefinition } from '@evens/markets';
 import { hasOtherLines, mainLine, type OddsOfLine } from './main-line.ts';
 import type { MarketCard } from './market-cards.ts';
 import { COLLAPSED_PLAYERS } from './player-rows.ts';
@@ -6,6 +6,8 @@ import { COLLAPSED_PLAYERS } from './player-rows.ts';
 /** The rows of both teams and the names of the teams. */
 const PLAYER_CARD_ROWS = 2 * (COLLAPSED_PLAYERS + 1);
 const RACE_CARD_ROWS = 12;
+/** Rows of 49 numbers, seven in each. */
+const NUMBER_CARD_ROWS = 7;
 
 /**
  * State of a match's cards while its page is open: the closed ones, those that show all lines, and the main line of
@@ -51,6 +53,7 @@ export class OpenParts {
   countRows(card: MarketCard): number {
     if (isOnPlayers(card.type)) return PLAYER_CARD_ROWS;
     if (card.type === 'race-winner') return RACE_CARD_ROWS;
+    if (marketDefinition(card.type)?.ofNumbers) return NUMBER_CARD_ROWS;
     return hasOtherLines(card) ? 1 : card.lines.length;
   }
 }

@@ -1,7 +1,8 @@
 import { type LiveMatchInfo, type Match, periodOfId } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
+import { isLotto } from '@evens/markets';
 import { t, words, written } from '@evens/web/core/words.ts';
-import { useLive, useServerSeconds, useSituation } from '@evens/web/live/hooks.ts';
+import { useLive, useSecondsUntil, useServerSeconds, useSituation } from '@evens/web/live/hooks.ts';
 import { clockSeconds } from '@evens/web/live/match-clock.ts';
 import type { Situation } from '@evens/web/live/situation.ts';
 import { Button } from '@evens/web/ui/button.tsx';
@@ -12,6 +13,7 @@ import { ChevronDown, Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FavouriteButton } from '../../favourites/index.ts';
 import {
+  Balls,
   gamePoints,
   headlineScore,
   isRace,
@@ -73,7 +75,11 @@ export function MatchHeader(props: MatchProps & HeaderParts) {
         {actions}
         {hasViews && <ViewsToggle position={views} />}
       </div>
-      {isRace(match) && <Podium situation={situation} />}
+      {isLotto(match.SportAlias) ? (
+        <Draw match={match} situation={situation} />
+      ) : (
+        isRace(match) && <Podium situation={situation} />
+      )}
     </>
   );
 }
@@ -269,6 +275,25 @@ function RaceRow({ match, situation }: Pick<RowProps, 'match' | 'situation'>) {
         <HeaderTime match={match} situation={situation} live={null} />
       </p>
     </div>
+  );
+}
+
+const COUNTDOWN_SECONDS = 3600;
+
+/** The time until a lotto draw in its last hour, then its balls. */
+function Draw({ match, situation }: Pick<RowProps, 'match' | 'situation'>) {
+  const left = useSecondsUntil(Date.parse(match.DateOfMatch));
+  if (situation && situation.phase !== 'scheduled')
+    return (
+      <div className="mt-3">
+        <Balls facts={situation.facts} />
+      </div>
+    );
+  if (left <= 0 || left > COUNTDOWN_SECONDS) return null;
+  return (
+    <p className="mt-3 text-center text-quiet" role="timer">
+      {t('match.draw-in', { time: formatClock(left) })}
+    </p>
   );
 }
 

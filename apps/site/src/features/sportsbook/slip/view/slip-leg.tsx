@@ -80,6 +80,7 @@ function BuilderHead({ leg, isStale }: { readonly leg: LegFacts; readonly isStal
 
 function builderReasonKey(reason: string) {
   switch (reason) {
+    case 'above-maximum':
     case 'contradictory':
     case 'implied':
     case 'can-push':

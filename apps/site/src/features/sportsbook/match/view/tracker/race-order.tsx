@@ -1,10 +1,13 @@
+import { isLotto } from '@evens/markets';
 import { t } from '@evens/web/core/words.ts';
 import type { Situation } from '@evens/web/live/situation.ts';
+import { Balls } from '../../facts/index.ts';
 
 /** The runners by place where the feed reports it, else as they are numbered. */
 export function RaceOrder({ situation }: { readonly situation: Situation }) {
   const { facts, fixture } = situation;
   if (facts.kind !== 'race') return null;
+  if (isLotto(fixture.sport)) return <Balls facts={facts} />;
   const out = new Set(facts.withdrawn);
   const runners = fixture.competitors
     .map(({ name }, index) => ({
