@@ -3,11 +3,13 @@ import type { Side } from '@evens/markets';
 import {
   americanFootball,
   baseball,
+  type CountedPlayers,
   cricket,
   dixonColes,
   fight,
   type GoalsParams,
   iceHockey,
+  type MatchPricer,
   makePricer,
   normalBelow,
   type PointsParams,
@@ -26,12 +28,14 @@ import { playBaseball } from './play/baseball.ts';
 import { playCricket } from './play/cricket.ts';
 import { playFight } from './play/fight.ts';
 import { playGoals } from './play/goals.ts';
+import { countedPlayers } from './play/player-parts.ts';
 import { playPoints } from './play/points.ts';
 import { playSets } from './play/sets.ts';
 import { playSoccer } from './play/soccer.ts';
 import { soccerShares } from './play/soccer-shares.ts';
 import { makeRace } from './race-maker.ts';
 import { goalsSports } from './shapes/goals-sports.ts';
+import { playerShapes } from './shapes/player-shapes.ts';
 import { type PointsSport, pointsSports } from './shapes/points-sports.ts';
 import { type SetsSport, setsSports } from './shapes/sets-sports.ts';
 import { soccerCountMeans } from './shapes/soccer-counts.ts';
@@ -98,6 +102,17 @@ function makeSoccer(pairing: Pairing): SimulatedMatch {
   };
 }
 
+/** Prices the players of a sport that counts them. */
+function makeCounted(
+  { sport: { alias } }: Pairing,
+  price: (players: CountedPlayers) => MatchPricer,
+): Pick<SimulatedMatch, 'withPlayers'> {
+  const shape = playerShapes[alias];
+  return shape
+    ? { withPlayers: (squads, lineUp) => price(countedPlayers(alias, squads, lineUp, shape)) }
+    : {};
+}
+
 function makeGoals(pairing: Pairing): SimulatedMatch {
   const sport = goalsSports[pairing.sport.alias];
   if (!sport) throw new RangeError(`makeMatch: expected a goal model for ${pairing.sport.alias}, found none`);
@@ -109,6 +124,7 @@ function makeGoals(pairing: Pairing): SimulatedMatch {
   };
   return {
     pricer: makePricer(iceHockey, params),
+    ...makeCounted(pairing, (players) => makePricer(iceHockey, { ...params, players })),
     result: decidedResult(goalsResult(params, 0), sport.shape.overtime),
     periods: params.periods,
     periodSeconds: params.periodSeconds,
@@ -124,6 +140,7 @@ function makePoints(pairing: Pairing, { total, homeEdge, perStrength, pace }: Po
   const { periods, periodSeconds } = pace.shape;
   return {
     pricer: makePricer(points, params),
+    ...makeCounted(pairing, (players) => makePricer(points, { ...params, players })),
     result: pointsResult(params),
     periods,
     periodSeconds: pace.clock === 'none' ? 0 : periodSeconds,
@@ -234,6 +251,7 @@ function makeAmericanFootball(pairing: Pairing): SimulatedMatch {
   };
   return {
     pricer: makePricer(americanFootball, params),
+    ...makeCounted(pairing, (players) => makePricer(americanFootball, { ...params, players })),
     periods: 4,
     periodSeconds: 900,
     play: (random) => playAmericanFootball(params, random),
