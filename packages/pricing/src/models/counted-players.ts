@@ -45,6 +45,10 @@ export interface TeamScores {
 
 export const YARD_SCALE = 15;
 const DOUBLE = 10;
+/** Counts from here on have no chance worth a price. */
+const COUNTS_MAX = 64;
+const NEGLIGIBLE = 1e-7;
+const NOT_PRICED: CountedPlayer = { scores: [], assists: [], beside: {} };
 
 /** Numbers to offer of each statistic that a sport counts. */
 export type PlayerLadders = Readonly<Partial<Record<FullStatistic, readonly number[]>>>;
@@ -82,12 +86,47 @@ function binomialAtLeast(all: number, share: number, need: number): number {
 }
 
 /** P(points = x, at least `threes` of 3) of `count` scores of a basketball player. */
-function pointChances({ twos = 1, threes = 0 }: CountedPlayer, count: number, threesNeed = 0): Float64Array {
+function pointChances(
+  { twos = 1, threes = 0 }: CountedPlayer,
+  count: number,
+  threesNeed: number,
+): Float64Array {
   const chances = new Float64Array(3 * count + 1);
   for (const [long, chance] of binomialChances(count, threes).entries()) {
     if (long < threesNeed) continue;
     const others = binomialChances(count - long, threes < 1 ? Math.min(1, twos / (1 - threes)) : 0);
     for (const [two, share] of others.entries()) add(chances, 2 * long + count + two, chance * share);
+  }
+  return chances;
+}
+
+const pointsByPlayer = new WeakMap<CountedPlayer, Float64Array[]>();
+
+/** P(points = x) of `count` scores of a basketball player. */
+function pointsOfScores(player: CountedPlayer, count: number): Float64Array {
+  const { twos = 1, threes = 0 } = player;
+  const known = pointsByPlayer.get(player) ?? [Float64Array.of(1)];
+  pointsByPlayer.set(player, known);
+  for (let n = known.length; n <= count; n++) {
+    const chances = new Float64Array(3 * n + 1);
+    for (const [x, chance] of (known[n - 1] ?? []).entries()) {
+      add(chances, x + 1, chance * Math.max(0, 1 - twos - threes));
+      add(chances, x + 2, chance * twos);
+      add(chances, x + 3, chance * threes);
+    }
+    known.push(chances);
+  }
+  return known[count] ?? Float64Array.of(1);
+}
+
+/** P(points = x) by the chances of numbers of scores. */
+function pointsOf(player: CountedPlayer, scores: Float64Array): Float64Array {
+  const chances = new Float64Array(3 * scores.length);
+  for (let count = 0; count < scores.length; count++) {
+    const share = scores[count] ?? 0;
+    if (share < NEGLIGIBLE) continue;
+    const points = pointsOfScores(player, count);
+    for (let x = count; x < points.length; x++) add(chances, x, share * (points[x] ?? 0));
   }
   return chances;
 }
@@ -126,44 +165,48 @@ function isDerived(statistic: FullStatistic): boolean {
   return statistic === 'points-rebounds-assists-full' || statistic === 'double-double-full';
 }
 
-/** Points, rebounds and assists together, or two of them with two digits. */
-function judgeDerived(player: CountedPlayer, { statistic, number }: Need): Judge {
-  const points = cached((own: number) => pointChances(player, own));
+/** The chance of points, rebounds and assists together, or of two of them with two digits, by the points. */
+function derivedChances({ statistic, number }: Need, way: Way, all: number): (points: number) => number {
+  const helped = all * (1 - way.scores);
   if (statistic === 'double-double-full') {
-    const doubles = cached((own: number) => tail(points(own), DOUBLE));
-    return (way, all) => {
-      const rebounds = atLeast(way.beside('rebounds'), DOUBLE);
-      return (own) => {
-        const assists = binomialAtLeast(all - own, way.assists, DOUBLE);
-        const scored = doubles(own);
-        return scored * rebounds + scored * assists + rebounds * assists - 2 * scored * rebounds * assists;
-      };
-    };
+    const rebounds = atLeast(way.beside('rebounds'), DOUBLE);
+    const assists = binomialAtLeast(Math.round(helped), way.assists, DOUBLE);
+    return (points) => (points >= DOUBLE ? rebounds + assists - rebounds * assists : rebounds * assists);
   }
-  return (way, all) => {
-    const others = poissonChances(way.beside('rebounds') + way.assists * all * (1 - way.scores), number);
-    const above = others.map(() => 0);
-    let rest = 1;
-    for (const [n, chance] of others.entries()) {
-      above[n] = Math.max(0, rest);
-      rest -= chance;
-    }
-    return (own) => {
-      let chance = 0;
-      for (const [x, share] of points(own).entries()) chance += share * (above[Math.max(0, number - x)] ?? 0);
-      return chance;
-    };
-  };
+  const others = poissonChances(way.beside('rebounds') + helped * way.assists, number);
+  const above = new Float64Array(number + 1);
+  let below = 0;
+  for (let need = 0; need <= number; need++) {
+    above[need] = Math.max(0, 1 - below);
+    below += others[need] ?? 0;
+  }
+  return (points) => above[Math.max(0, number - points)] ?? 0;
+}
+
+/** The sum of P(points = x) times the chance by x. */
+function averageOf(points: Float64Array, chanceOf: (points: number) => number): number {
+  let sum = 0;
+  for (let x = 0; x < points.length; x++) sum += (points[x] ?? 0) * chanceOf(x);
+  return sum;
+}
+
+/** Yards are reported in whole numbers. */
+function yardsAtLeast(mean: number, yards: number): number {
+  return gammaAbove(mean / YARD_SCALE, (yards - 0.5) / YARD_SCALE);
 }
 
 function judgePicks(player: CountedPlayer, needs: readonly Need[]): Judge | undefined {
   const most = new Map<FullStatistic, number>();
   for (const { statistic, number } of needs) most.set(statistic, Math.max(most.get(statistic) ?? 0, number));
   const derived = needs.find(({ statistic }) => isDerived(statistic));
-  if (derived)
-    return most.size === 1
-      ? judgeDerived(player, { ...derived, number: most.get(derived.statistic) ?? 1 })
-      : undefined;
+  if (derived) {
+    if (most.size > 1) return undefined;
+    const only = { ...derived, number: most.get(derived.statistic) ?? 1 };
+    return (way, all) => {
+      const chanceOf = derivedChances(only, way, all);
+      return (own) => averageOf(pointsOfScores(player, own), chanceOf);
+    };
+  }
   const need = (statistic: FullStatistic) => most.get(statistic) ?? 0;
   const isBasketball = player.twos !== undefined;
   const own = Math.max(need('goals-full'), need('touchdowns-full'));
@@ -175,8 +218,7 @@ function judgePicks(player: CountedPlayer, needs: readonly Need[]): Judge | unde
     let beside = 1;
     for (const [statistic, name] of Object.entries(yardNames)) {
       const yards = most.get(statistic as FullStatistic);
-      // Yards are reported in whole numbers.
-      if (yards) beside *= gammaAbove(way.beside(name) / YARD_SCALE, (yards - 0.5) / YARD_SCALE);
+      if (yards) beside *= yardsAtLeast(way.beside(name), yards);
     }
     beside *= atLeast(way.beside('rebounds'), need('rebounds-full'));
     return (count) => {
@@ -312,17 +354,102 @@ export function countedPlayerScenarios(
     return judges;
   }
 
+  /** Sums over the ways of a player and the scores of the team. */
+  function overWays(player: number, compute: (way: Way, all: number, weight: number) => void): void {
+    const own = ways[player] ?? [];
+    for (const way of own)
+      for (const [all, chance] of scoreChances[findSide(player)])
+        if (chance > NEGLIGIBLE) compute(way, all, chance / own.length);
+  }
+
+  /** P(n) of what each score of the team adds with a chance. */
+  function mix(player: number, share: (way: Way) => number): Float64Array {
+    const chances = new Float64Array(COUNTS_MAX);
+    overWays(player, (way, all, weight) => {
+      const added = binomialChances(all, share(way));
+      for (let n = 0; n < added.length && n < COUNTS_MAX; n++) add(chances, n, weight * (added[n] ?? 0));
+    });
+    return chances;
+  }
+
+  const distributions = new Map<string, Float64Array>();
+
+  /** P(n) of a statistic of one player that the score decides. */
+  function distribution(player: number, statistic: FullStatistic): Float64Array {
+    const key = `${player} ${statistic}`;
+    const known = distributions.get(key) ?? computeDistribution(player, statistic);
+    distributions.set(key, known);
+    return known;
+  }
+
+  function computeDistribution(player: number, statistic: FullStatistic): Float64Array {
+    const own = players[player] ?? NOT_PRICED;
+    const helped = (way: Way) => (1 - way.scores) * way.assists;
+    switch (statistic) {
+      case 'assists-full':
+        return mix(player, helped);
+      case 'threes-full':
+        return mix(player, (way) => way.scores * (own.threes ?? 0));
+      case 'points-full':
+        if (own.twos === undefined) return mix(player, (way) => way.scores + helped(way));
+        return pointsOf(own, distribution(player, 'goals-full'));
+      default:
+        return mix(player, (way) => way.scores);
+    }
+  }
+
+  /** P(points = x) in each way, at each number of scores of the team. */
+  const pointsByWay = cached((player) => {
+    const found: {
+      readonly way: Way;
+      readonly all: number;
+      readonly points: Float64Array;
+      readonly weight: number;
+    }[] = [];
+    overWays(player, (way, all, weight) => {
+      const points = pointsOf(players[player] ?? NOT_PRICED, binomialChances(all, way.scores));
+      found.push({ way, all, points, weight });
+    });
+    return found;
+  });
+
+  function chanceAlone(player: number, statistic: FullStatistic, number: number): number {
+    const own = ways[player] ?? [];
+    const overAll = (chance: (way: Way) => number) =>
+      own.reduce((sum, way) => sum + chance(way), 0) / own.length;
+    switch (statistic) {
+      case 'rebounds-full':
+        return overAll((way) => atLeast(way.beside('rebounds'), number));
+      case 'passing-yards-full':
+      case 'rushing-yards-full':
+      case 'receiving-yards-full':
+        return overAll((way) => yardsAtLeast(way.beside(yardNames[statistic]), number));
+      case 'shots-full': {
+        let sum = 0;
+        overWays(player, (way, all, weight) => {
+          const goals = binomialChances(all, way.scores);
+          for (let n = 0; n < goals.length; n++)
+            sum += weight * (goals[n] ?? 0) * atLeast(way.beside('shots'), number - n);
+        });
+        return sum;
+      }
+      case 'points-rebounds-assists-full':
+      case 'double-double-full':
+        return pointsByWay(player).reduce(
+          (sum, { way, all, points, weight }) =>
+            sum + weight * averageOf(points, derivedChances({ statistic, number }, way, all)),
+          0,
+        );
+      default:
+        return tail(distribution(player, statistic), number);
+    }
+  }
+
   return {
     count: players.length,
     chance(pick) {
       if (!isPriced(pick) || !isFullStatistic(pick.of)) return undefined;
-      const { player, of: statistic, number } = pick;
-      const judge = findJudge(player, [{ statistic, number }]);
-      if (!judge) return undefined;
-      let sum = 0;
-      for (const [all, chance] of scoreChances[findSide(player)])
-        sum += chance * teamChance([[player, judge]], all);
-      return Math.min(1, sum);
+      return chanceAlone(pick.player, pick.of, pick.number);
     },
     given(picks) {
       const needed: SidePick[] = [];

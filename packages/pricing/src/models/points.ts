@@ -197,7 +197,7 @@ const basketballLadders: PlayerLadders = {
   'double-double-full': [1],
 };
 /** Numbers of scores are rounded to this step: a player's chances hardly change within it. */
-const SCORES_STEP = 4;
+const SCORES_STEP = 6;
 
 /**
  * Margin and total as two independent normal variables, also independent over time, rounded to points: 1,400 evenly
