@@ -303,12 +303,16 @@ export interface PickComparison {
 }
 
 /** Compares random selections on players, and ends early after enough differences. */
-export function comparePlayerPicks(seed: string, picks: number): PickComparison {
+export function comparePlayerPicks(
+  seed: string,
+  picks: number,
+  drawPick: (random: Random) => JudgedPick,
+): PickComparison {
   const random = seededRandom(seed);
   const byWord: Partial<Record<Grade['word'], number>> = {};
   const differences: string[] = [];
   for (let each = 0; each < picks && differences.length < DIFFERENCES_SHOWN; each++) {
-    const { about, verdict, grade } = playerPick(random);
+    const { about, verdict, grade } = drawPick(random);
     const word = words[verdict.result];
     byWord[grade.word] = (byWord[grade.word] ?? 0) + 1;
     if (word !== grade.word) differences.push(`${word}, not ${grade.word}: ${about}`);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { countedPick } from './counted-players.ts';
 import { compareMany, comparePlayerPicks } from './random-bets.ts';
+import { playerPick } from './random-players.ts';
 import { ratio } from './ratio.ts';
 import { type Leg, settle } from './settle.ts';
 
@@ -32,8 +34,11 @@ describe('the second settler', () => {
       expect(byType[type], type).toBeGreaterThan(0.015 * tickets);
   });
 
-  it('the second settler agrees with the product on 10,000 random selections on players', () => {
-    const { byWord, differences } = comparePlayerPicks('players', 10_000);
+  it.each([
+    ['soccer players', playerPick],
+    ['players whose overtime counts', countedPick],
+  ])('the second settler agrees with the product on 10,000 random selections on %s', (_, drawPick) => {
+    const { byWord, differences } = comparePlayerPicks('players', 10_000, drawPick);
     expect(differences).toEqual([]);
     for (const word of ['win', 'lost', 'cancelled'] as const) expect(byWord[word], word).toBeGreaterThan(800);
   });
