@@ -6,6 +6,9 @@ import { squadShapes } from '../shapes/squad-shapes.ts';
 import type { Squad } from '../squads.ts';
 import { drawRoles, type Roles } from './line-ups.ts';
 
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const averageOf = (values: readonly number[]) => sum(values) / values.length;
+
 /** What each player of a side has a part in, in one match. All lists are in the order of the squad. */
 export interface SideParts {
   /** 0 for a player who does not play. */
@@ -16,8 +19,6 @@ export interface SideParts {
   /** Mean counts over regular time. */
   readonly beside: Readonly<Partial<Record<BesideName, readonly number[]>>>;
 }
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Draws the minutes of a side's players, and their parts by minutes. */
 export function drawParts(squad: Squad, roles: Roles, shape: PlayerShape, random: Random): SideParts {
@@ -48,6 +49,7 @@ export function drawParts(squad: Squad, roles: Roles, shape: PlayerShape, random
 const DRAWS = 200;
 /** Ways in which a player takes part, by his minutes. */
 const WAYS = 4;
+const SPREAD_MAX = 1.6;
 
 /** A player's shares in one drawn match. */
 interface Drawn {
@@ -99,8 +101,15 @@ function toPlayer(drawn: readonly Drawn[], shape: PlayerShape): CountedPlayer {
   const ways = Array.from({ length: count }, (_, way) =>
     sorted.slice(Math.round((way * sorted.length) / count), Math.round(((way + 1) * sorted.length) / count)),
   );
-  const mean = (value: (one: Drawn) => number) =>
-    ways.map((way) => rounded(sum(way.map(value)) / way.length));
+  /** Means by way, spread so that they vary as much as what was drawn. */
+  const mean = (value: (one: Drawn) => number) => {
+    const all = drawn.map(value);
+    const byWay = ways.map((way) => averageOf(way.map(value)));
+    const middle = averageOf(byWay);
+    const variance = (values: readonly number[]) => averageOf(values.map((each) => (each - middle) ** 2));
+    const spread = Math.min(SPREAD_MAX, Math.sqrt(variance(all) / (variance(byWay) || 1)));
+    return byWay.map((each) => rounded(Math.max(0, middle + spread * (each - middle))));
+  };
   const scores = mean((one) => sum(one.scores));
   const names = besideNames.filter((name) => drawn.some(({ beside }) => (beside[name] ?? 0) > 0));
   if (scores.every((share) => share === 0) && names.length === 0)
