@@ -5,6 +5,7 @@ import {
   baseball,
   type CountedPlayers,
   cricket,
+  type DriveParams,
   dixonColes,
   fight,
   type GoalsParams,
@@ -16,6 +17,7 @@ import {
   points,
   pointsParams,
   poissonChances,
+  type ScenarioModel,
   type SetRules,
   type SetsParams,
   setScores,
@@ -102,29 +104,41 @@ function makeSoccer(pairing: Pairing): SimulatedMatch {
   };
 }
 
-/** Prices the players of a sport that counts them. */
-function makeCounted(
+/** The pricer of a match, with its players until it begins if the sport counts them. */
+function makeCounted<P extends { readonly players?: CountedPlayers }>(
   { sport: { alias } }: Pairing,
-  price: (players: CountedPlayers) => MatchPricer,
-): Pick<SimulatedMatch, 'withPlayers'> {
+  model: ScenarioModel<P>,
+  params: P,
+): Pick<SimulatedMatch, 'pricer' | 'withPlayers'> {
+  const pricer = makePricer(model, params);
   const shape = playerShapes[alias];
-  return shape
-    ? { withPlayers: (squads, lineUp) => price(countedPlayers(alias, squads, lineUp, shape)) }
-    : {};
+  if (!shape) return { pricer };
+  return {
+    pricer,
+    withPlayers(squads, lineUp) {
+      let counted: MatchPricer | undefined;
+      return {
+        price(state, options) {
+          if (state.facts.status !== 'scheduled') return pricer.price(state, options);
+          counted ??= makePricer(model, { ...params, players: countedPlayers(alias, squads, lineUp, shape) });
+          return counted.price(state, options);
+        },
+      };
+    },
+  };
 }
 
 function makeGoals(pairing: Pairing): SimulatedMatch {
   const sport = goalsSports[pairing.sport.alias];
   if (!sport) throw new RangeError(`makeMatch: expected a goal model for ${pairing.sport.alias}, found none`);
   const ahead = edge(pairing) * 0.14;
-  const params = {
+  const params: GoalsParams = {
     ...sport.shape,
     homeGoals: sport.home * Math.exp(ahead),
     awayGoals: sport.away * Math.exp(-ahead),
   };
   return {
-    pricer: makePricer(iceHockey, params),
-    ...makeCounted(pairing, (players) => makePricer(iceHockey, { ...params, players })),
+    ...makeCounted(pairing, iceHockey, params),
     result: decidedResult(goalsResult(params, 0), sport.shape.overtime),
     periods: params.periods,
     periodSeconds: params.periodSeconds,
@@ -139,8 +153,7 @@ function makePoints(pairing: Pairing, { total, homeEdge, perStrength, pace }: Po
   });
   const { periods, periodSeconds } = pace.shape;
   return {
-    pricer: makePricer(points, params),
-    ...makeCounted(pairing, (players) => makePricer(points, { ...params, players })),
+    ...makeCounted(pairing, points, params),
     result: pointsResult(params),
     periods,
     periodSeconds: pace.clock === 'none' ? 0 : periodSeconds,
@@ -242,7 +255,7 @@ function makeBaseball(pairing: Pairing): SimulatedMatch {
 
 function makeAmericanFootball(pairing: Pairing): SimulatedMatch {
   const ahead = edge(pairing) * 0.035 + 0.01;
-  const params = {
+  const params: DriveParams = {
     homeTouchdown: 0.225 + ahead,
     awayTouchdown: 0.225 - ahead,
     periodSeconds: 900,
@@ -250,8 +263,7 @@ function makeAmericanFootball(pairing: Pairing): SimulatedMatch {
     totalShift: 0,
   };
   return {
-    pricer: makePricer(americanFootball, params),
-    ...makeCounted(pairing, (players) => makePricer(americanFootball, { ...params, players })),
+    ...makeCounted(pairing, americanFootball, params),
     periods: 4,
     periodSeconds: 900,
     play: (random) => playAmericanFootball(params, random),
