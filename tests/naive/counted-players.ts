@@ -38,7 +38,7 @@ interface Sheet {
   readonly missing: readonly string[];
 }
 
-/** What one note is worth in a market. A shoot-out is worth nothing. */
+/** Each note is worth this much in a market. A shoot-out is worth nothing. */
 const worth: Readonly<Record<string, Readonly<Partial<Record<Thing, number>>>>> = {
   'basketball points': { two: 2, three: 3, 'free throw': 1 },
   'hockey points': { goal: 1, assist: 1 },

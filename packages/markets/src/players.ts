@@ -2,7 +2,7 @@ import type { Appearance, ContestFacts, PlayerCountName } from './facts.ts';
 
 /** Counts of a player in regular time that have a market. */
 export const regularStatistics = ['goals', 'assists', 'cards', 'shots', 'shots-on-target'] as const;
-/** Those of a whole match, including overtime. */
+/** Counts of a player in a whole match, including overtime, that have a market. */
 export const fullStatistics = [
   'points-full',
   'rebounds-full',

@@ -120,7 +120,7 @@ function pointsOfScores(player: CountedPlayer, count: number): Float64Array {
 }
 
 /** P(points = x) by the chances of numbers of scores. */
-function pointsOf(player: CountedPlayer, scores: Float64Array): Float64Array {
+function computePoints(player: CountedPlayer, scores: Float64Array): Float64Array {
   const chances = new Float64Array(3 * scores.length);
   for (let count = 0; count < scores.length; count++) {
     const share = scores[count] ?? 0;
@@ -184,9 +184,9 @@ function derivedChances({ statistic, number }: Need, way: Way, all: number): (po
 }
 
 /** The sum of P(points = x) times the chance by x. */
-function averageOf(points: Float64Array, chanceOf: (points: number) => number): number {
+function average(points: Float64Array, findChance: (points: number) => number): number {
   let sum = 0;
-  for (let x = 0; x < points.length; x++) sum += (points[x] ?? 0) * chanceOf(x);
+  for (let x = 0; x < points.length; x++) sum += (points[x] ?? 0) * findChance(x);
   return sum;
 }
 
@@ -203,8 +203,8 @@ function judgePicks(player: CountedPlayer, needs: readonly Need[]): Judge | unde
     if (most.size > 1) return undefined;
     const only = { ...derived, number: most.get(derived.statistic) ?? 1 };
     return (way, all) => {
-      const chanceOf = derivedChances(only, way, all);
-      return (own) => averageOf(pointsOfScores(player, own), chanceOf);
+      const findChance = derivedChances(only, way, all);
+      return (own) => average(pointsOfScores(player, own), findChance);
     };
   }
   const need = (statistic: FullStatistic) => most.get(statistic) ?? 0;
@@ -344,7 +344,7 @@ export function countedPlayerScenarios(
     return used.reduce((sum, chance) => sum + chance, 0);
   }
 
-  function judgesOf(picks: readonly SidePick[]): readonly (readonly [number, Judge])[] | undefined {
+  function listJudges(picks: readonly SidePick[]): readonly (readonly [number, Judge])[] | undefined {
     const judges: (readonly [number, Judge])[] = [];
     for (const [player, needs] of Map.groupBy(picks, (pick) => pick.player)) {
       const judge = findJudge(player, needs);
@@ -392,7 +392,7 @@ export function countedPlayerScenarios(
         return mix(player, (way) => way.scores * (own.threes ?? 0));
       case 'points-full':
         if (own.twos === undefined) return mix(player, (way) => way.scores + helped(way));
-        return pointsOf(own, distribution(player, 'goals-full'));
+        return computePoints(own, distribution(player, 'goals-full'));
       default:
         return mix(player, (way) => way.scores);
     }
@@ -407,7 +407,7 @@ export function countedPlayerScenarios(
       readonly weight: number;
     }[] = [];
     overWays(player, (way, all, weight) => {
-      const points = pointsOf(players[player] ?? NOT_PRICED, binomialChances(all, way.scores));
+      const points = computePoints(players[player] ?? NOT_PRICED, binomialChances(all, way.scores));
       found.push({ way, all, points, weight });
     });
     return found;
@@ -437,7 +437,7 @@ export function countedPlayerScenarios(
       case 'double-double-full':
         return pointsByWay(player).reduce(
           (sum, { way, all, points, weight }) =>
-            sum + weight * averageOf(points, derivedChances({ statistic, number }, way, all)),
+            sum + weight * average(points, derivedChances({ statistic, number }, way, all)),
           0,
         );
       default:
@@ -460,21 +460,21 @@ export function countedPlayerScenarios(
       const sides = (['home', 'away'] as const).map((side) =>
         needed.filter(({ player }) => findSide(player) === side),
       );
-      if (sides.some((own) => sharesYards(own) || !judgesOf(own))) return undefined;
+      if (sides.some((own) => sharesYards(own) || !listJudges(own))) return undefined;
       return {
         of,
         classes: classes.length,
         chances(isChosen) {
           const chosen = needed.filter((_, index) => isChosen(index));
-          const tables = { home: tableOf('home', chosen), away: tableOf('away', chosen) };
+          const tables = { home: buildTable('home', chosen), away: buildTable('away', chosen) };
           return Float64Array.from(classes, ({ home, away }) => tables.home(home) * tables.away(away));
         },
       };
     },
   };
 
-  function tableOf(side: Side, chosen: readonly SidePick[]): (key: number) => number {
-    const judges = judgesOf(chosen.filter(({ player }) => findSide(player) === side)) ?? [];
+  function buildTable(side: Side, chosen: readonly SidePick[]): (key: number) => number {
+    const judges = listJudges(chosen.filter(({ player }) => findSide(player) === side)) ?? [];
     if (judges.length === 0) return () => 1;
     const byScores = cached((all) => teamChance(judges, all));
     return cached((key) =>

@@ -245,13 +245,13 @@ export interface PointsShape {
   readonly correlation: number;
 }
 
-/** One possession of 29 seconds each with 1.13 points, 25 in a quarter. Gives deviations of 12.5 (margin) and 18 (total). */
+/** One possession of 29 seconds each with 1.14 points. Gives deviations of 12.5 (margin) and 18 (total). */
 export const basketballShape: PointsShape = {
   periods: 4,
   periodSeconds: 720,
   overtimeSeconds: 300,
   decider: 'overtime',
-  ticks: 100,
+  ticks: 99,
   units: [
     [1, 8 / 56],
     [2, 38 / 56],

@@ -132,14 +132,14 @@ function play(counted: Counted, seed: string): Played {
   };
 }
 
-function sumOf({ facts, homeCount }: Played, name: PlayerCountName, side: Side): number {
+function sumCounts({ facts, homeCount }: Played, name: PlayerCountName, side: Side): number {
   return Object.entries(facts.playerCounts?.[name] ?? {})
     .filter(([player]) => Number(player) < homeCount === (side === 'home'))
     .reduce((sum, [, number]) => sum + number, 0);
 }
 
 /** Points of a side, without a shoot-out. */
-function scoreOf({ facts }: Played, side: Side): number {
+function findScore({ facts }: Played, side: Side): number {
   return facts.periods.reduce((sum, period) => sum + (period.phase === 'shootout' ? 0 : period[side]), 0);
 }
 
@@ -205,14 +205,16 @@ describe('players whose overtime counts', () => {
       const goals = play(hockey, `hockey ${match}`);
       const drives = play(football, `football ${match}`);
       for (const side of ['home', 'away'] as const) {
-        expect(sumOf(games, 'points', side)).toBe(scoreOf(games, side));
+        expect(sumCounts(games, 'points', side)).toBe(findScore(games, side));
         const scorers = goals.facts.scorers?.filter(
           (scorer) => scorer && scorer.player < goals.homeCount === (side === 'home'),
         );
-        expect(scorers).toHaveLength(scoreOf(goals, side));
-        expect(sumOf(goals, 'points', side)).toBe(scoreOf(goals, side) + sumOf(goals, 'assists', side));
-        expect(sumOf(drives, 'touchdowns', side) * 6).toBeLessThanOrEqual(scoreOf(drives, side));
-        expect(sumOf(drives, 'passing-yards', side)).toBe(sumOf(drives, 'receiving-yards', side));
+        expect(scorers).toHaveLength(findScore(goals, side));
+        expect(sumCounts(goals, 'points', side)).toBe(
+          findScore(goals, side) + sumCounts(goals, 'assists', side),
+        );
+        expect(sumCounts(drives, 'touchdowns', side) * 6).toBeLessThanOrEqual(findScore(drives, side));
+        expect(sumCounts(drives, 'passing-yards', side)).toBe(sumCounts(drives, 'receiving-yards', side));
       }
       for (const [player, threes] of Object.entries(games.facts.playerCounts?.threes ?? {}))
         expect(threes * 3).toBeLessThanOrEqual(games.facts.playerCounts?.points?.[Number(player)] ?? 0);

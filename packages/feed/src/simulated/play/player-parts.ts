@@ -7,9 +7,9 @@ import type { Squad } from '../squads.ts';
 import { drawRoles, type Roles } from './line-ups.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const averageOf = (values: readonly number[]) => sum(values) / values.length;
+const average = (values: readonly number[]) => sum(values) / values.length;
 
-/** What each player of a side has a part in, in one match. All lists are in the order of the squad. */
+/** Each player has a part in the deeds of a side in one match. All lists are in the order of the squad. */
 export interface SideParts {
   /** 0 for a player who does not play. */
   readonly minutes: readonly number[];
@@ -60,7 +60,10 @@ interface Drawn {
   readonly beside: Readonly<Partial<Record<BesideName, number>>>;
 }
 
-function sharesOf({ minutes, scores, assists, beside }: SideParts, shape: PlayerShape): readonly Drawn[] {
+function computeShares(
+  { minutes, scores, assists, beside }: SideParts,
+  shape: PlayerShape,
+): readonly Drawn[] {
   const shares = shape.scores.map(({ share }, kind) => {
     const weights = scores[kind] ?? [];
     const all = sum(weights) || 1;
@@ -104,9 +107,9 @@ function toPlayer(drawn: readonly Drawn[], shape: PlayerShape): CountedPlayer {
   /** Means by way, spread so that they vary as much as what was drawn. */
   const mean = (value: (one: Drawn) => number) => {
     const all = drawn.map(value);
-    const byWay = ways.map((way) => averageOf(way.map(value)));
-    const middle = averageOf(byWay);
-    const variance = (values: readonly number[]) => averageOf(values.map((each) => (each - middle) ** 2));
+    const byWay = ways.map((way) => average(way.map(value)));
+    const middle = average(byWay);
+    const variance = (values: readonly number[]) => average(values.map((each) => (each - middle) ** 2));
     const spread = Math.min(SPREAD_MAX, Math.sqrt(variance(all) / (variance(byWay) || 1)));
     return byWay.map((each) => rounded(Math.max(0, middle + spread * (each - middle))));
   };
@@ -114,12 +117,12 @@ function toPlayer(drawn: readonly Drawn[], shape: PlayerShape): CountedPlayer {
   const names = besideNames.filter((name) => drawn.some(({ beside }) => (beside[name] ?? 0) > 0));
   if (scores.every((share) => share === 0) && names.length === 0)
     return { scores: [], assists: [], beside: {} };
-  const partOf = (kind: number) =>
+  const findPart = (kind: number) =>
     rounded(sum(drawn.map((one) => one.scores[kind] ?? 0)) / (sum(drawn.map((one) => sum(one.scores))) || 1));
   return {
     scores,
     assists: mean(({ assists }) => assists),
-    ...(shape.scores.length > 1 && { twos: partOf(1), threes: partOf(2) }),
+    ...(shape.scores.length > 1 && { twos: findPart(1), threes: findPart(2) }),
     beside: Object.fromEntries(names.map((name) => [name, mean(({ beside }) => beside[name] ?? 0)])),
   };
 }
@@ -136,7 +139,7 @@ function drawSide(
   const byPlayer = squad.map((): Drawn[] => []);
   for (let n = 0; n < DRAWS; n++) {
     const drawnRoles = roles ?? (squadShape ? drawRoles(squad, squadShape, random) : []);
-    for (const [index, drawn] of sharesOf(drawParts(squad, drawnRoles, shape, random), shape).entries())
+    for (const [index, drawn] of computeShares(drawParts(squad, drawnRoles, shape, random), shape).entries())
       if (drawn.minutes > 0) byPlayer[index]?.push(drawn);
   }
   return byPlayer.map((drawn) => toPlayer(drawn, shape));

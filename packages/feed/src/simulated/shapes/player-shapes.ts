@@ -16,11 +16,11 @@ interface BesideShape extends PartWeights {
 
 /** How the players of a sport share what their team does. */
 export interface PlayerShape {
-  /** What the feed reports of each player. */
+  /** The feed reports these counts of each player. */
   readonly counts: readonly PlayerCountName[];
   /** Minutes of a substitute against those of a starting player, from the best one on. Others do not play. */
   readonly bench: readonly number[];
-  /** Of these positions, only who starts plays. */
+  /** A substitute of this position does not play. */
   readonly alone: string;
   /** Deviation of the logarithm of a player's minutes. */
   readonly minutesDeviation: number;
