@@ -102,7 +102,7 @@ const americanFootball: PlayerShape = {
     'rushing-yards': { mean: 116, weights: { RB: 1, QB: 0.5, WR: 0.04 }, power: 1 },
   },
   seconds: 3600,
-  overtime: 1.005,
+  overtime: 1.01,
 };
 
 /** Sports whose players are counted, by alias. Soccer has a model of its own. */
