@@ -305,15 +305,17 @@ export interface PickComparison {
   readonly differences: readonly string[];
 }
 
-const pickMakers = { players: playerPick, lotto: lottoPick };
-
-/** Compares random selections of one kind, and ends early after enough differences. The kind is the seed. */
-export function comparePicks(kind: keyof typeof pickMakers, picks: number): PickComparison {
-  const random = seededRandom(kind);
+/** Compares random selections of one kind, and ends early after enough differences. */
+export function comparePicks(
+  seed: string,
+  picks: number,
+  drawPick: (random: Random) => JudgedPick,
+): PickComparison {
+  const random = seededRandom(seed);
   const byWord: Partial<Record<Grade['word'], number>> = {};
   const differences: string[] = [];
   for (let each = 0; each < picks && differences.length < DIFFERENCES_SHOWN; each++) {
-    const { about, verdict, grade } = pickMakers[kind](random);
+    const { about, verdict, grade } = drawPick(random);
     const word = words[verdict.result];
     byWord[grade.word] = (byWord[grade.word] ?? 0) + 1;
     if (word !== grade.word) differences.push(`${word}, not ${grade.word}: ${about}`);

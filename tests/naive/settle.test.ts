@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { countedPick } from './counted-players.ts';
 import { compareMany, comparePicks } from './random-bets.ts';
+import { lottoPick } from './random-lotto.ts';
+import { playerPick } from './random-players.ts';
 import { ratio } from './ratio.ts';
 import { type Leg, settle } from './settle.ts';
 
@@ -32,14 +35,17 @@ describe('the second settler', () => {
       expect(byType[type], type).toBeGreaterThan(0.015 * tickets);
   });
 
-  it('the second settler agrees with the product on 10,000 random selections on players', () => {
-    const { byWord, differences } = comparePicks('players', 10_000);
+  it.each([
+    ['soccer players', playerPick],
+    ['players whose overtime counts', countedPick],
+  ])('the second settler agrees with the product on 10,000 random selections on %s', (_, drawPick) => {
+    const { byWord, differences } = comparePicks('players', 10_000, drawPick);
     expect(differences).toEqual([]);
     for (const word of ['win', 'lost', 'cancelled'] as const) expect(byWord[word], word).toBeGreaterThan(800);
   });
 
   it('the second settler agrees with the product on 10,000 random selections on lotto draws', () => {
-    const { byWord, differences } = comparePicks('lotto', 10_000);
+    const { byWord, differences } = comparePicks('lotto', 10_000, lottoPick);
     expect(differences).toEqual([]);
     expect(byWord.win).toBeGreaterThan(3000);
     expect(byWord.lost).toBeGreaterThan(1000);

@@ -62,11 +62,29 @@ export interface GoalScorer {
   readonly own?: true;
 }
 
-/** Counts of one player that a source may report. A second yellow card counts as a red one only. */
-export const playerCountNames = ['assists', 'cards', 'shots', 'shots-on-target'] as const;
+/**
+ * Counts of one player that a source may report. A second yellow card counts as a red one only. Points of ice hockey are
+ * goals and assists.
+ */
+export const playerCountNames = [
+  'assists',
+  'cards',
+  'shots',
+  'shots-on-target',
+  'points',
+  'rebounds',
+  'threes',
+  'touchdowns',
+  'passing-yards',
+  'rushing-yards',
+  'receiving-yards',
+] as const;
 export type PlayerCountName = (typeof playerCountNames)[number];
 
-/** A player who has been on the pitch in regular time. Others have not played. */
+/**
+ * A player who has been on the pitch: in soccer in regular time, in other sports in the whole match. Others have not
+ * played.
+ */
 export interface Appearance {
   /** Index into the fixture's players. */
   readonly player: number;
@@ -89,11 +107,11 @@ export interface ContestFacts {
   readonly cornerSides?: readonly Side[];
   /** Scorers parallel to `goals`, if the source reports players; null for an unknown scorer. */
   readonly scorers?: readonly (GoalScorer | null)[];
-  /** Players who have been on the pitch in regular time so far, if the source reports them. */
+  /** Players who have been on the pitch so far, if the source reports them. */
   readonly appearances?: readonly Appearance[];
   /**
-   * Counts of regular time by the player's index into the fixture's players. A player without an entry of a reported
-   * count has 0.
+   * Counts by the player's index into the fixture's players: in soccer those of regular time, in other sports those of
+   * the whole match without a shoot-out. A player without an entry of a reported count has 0.
    */
   readonly playerCounts?: Readonly<Partial<Record<PlayerCountName, Readonly<Record<number, number>>>>>;
   /** The official winner including overtime, shoot-out and judges. Only set when ended. */

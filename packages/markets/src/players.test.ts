@@ -7,9 +7,9 @@ import {
   decidedEarly,
   type GoalScorer,
   type PeriodScore,
-  type PlayerCountName,
   parseMarket,
-  playerCountNames,
+  type RegularStatistic,
+  regularStatistics,
 } from './index.ts';
 
 const { win, lost, cancelled } = betResults;
@@ -17,6 +17,9 @@ const { win, lost, cancelled } = betResults;
 /** Players 0 to 3 are at home, 4 to 7 away. The last of each side begins on the bench. */
 const PLAYERS = 8;
 const starting: readonly number[] = [0, 1, 2, 4, 5, 6];
+
+type SoccerCount = Exclude<RegularStatistic, 'goals'>;
+const soccerCounts = regularStatistics.filter((name) => name !== 'goals');
 
 interface Goal {
   readonly event: 'goal' | 'own-goal';
@@ -27,7 +30,7 @@ interface Goal {
 
 type Happening =
   | Goal
-  | { readonly event: 'comes-on' | PlayerCountName; readonly player: number }
+  | { readonly event: 'comes-on' | SoccerCount; readonly player: number }
   /** The end of a half or of overtime. */
   | { readonly event: 'break' };
 
@@ -35,7 +38,7 @@ const goal = (player: number): Happening => ({ event: 'goal', player });
 const ownGoal = (player: number): Happening => ({ event: 'own-goal', player });
 const unknownGoal: Happening = { event: 'goal', player: 0, unknown: 'always' };
 const comesOn = (player: number): Happening => ({ event: 'comes-on', player });
-const count = (event: PlayerCountName, player: number): Happening => ({ event, player });
+const count = (event: SoccerCount, player: number): Happening => ({ event, player });
 const pause: Happening = { event: 'break' };
 const twice = (happening: Happening): readonly Happening[] => [happening, happening];
 
@@ -50,7 +53,7 @@ function reported(happenings: readonly Happening[], status: 'playing' | 'ended')
   const scorers: (GoalScorer | null)[] = [];
   const sides: ('home' | 'away')[] = [];
   const appearances: Appearance[] = starting.map((player) => ({ player }));
-  const counts: Record<PlayerCountName, Record<number, number>> = {
+  const counts: Record<SoccerCount, Record<number, number>> = {
     assists: {},
     cards: {},
     shots: {},
@@ -217,7 +220,7 @@ describe('markets on players', () => {
 
 describe('markets on players with missing facts', () => {
   const scorerKeys = [FIRST, 'nth-scorer;number=4', 'last-scorer', GOAL];
-  const countKeys = playerCountNames.map((name) => `player-${name};number=1`);
+  const countKeys = soccerCounts.map((name) => `player-${name};number=1`);
   const everyone = Array.from({ length: PLAYERS }, (_, player) => player);
 
   it.each([
@@ -368,7 +371,7 @@ describe('markets on players of a match that is not over', () => {
     player: anyPlayer,
   });
   const counted: fc.Arbitrary<Happening> = fc.record({
-    event: fc.constantFrom(...playerCountNames),
+    event: fc.constantFrom(...soccerCounts),
     player: anyPlayer,
   });
   const substitution: fc.Arbitrary<Happening> = fc.constantFrom(3, 7).map(comesOn);
@@ -391,7 +394,7 @@ describe('markets on players of a match that is not over', () => {
         'nth-scorer',
         'last-scorer',
         'player-goals',
-        ...playerCountNames.map((name) => `player-${name}`),
+        ...soccerCounts.map((name) => `player-${name}`),
       ),
       fc.integer({ min: 1, max: 3 }),
     )
@@ -418,5 +421,73 @@ describe('markets on players of a match that is not over', () => {
       { numRuns: 3000, seed: 38 },
     );
     for (const result of [win, lost, cancelled]) expect(early[result]).toBeGreaterThan(3000);
+  });
+});
+
+describe('markets on players of sports that count overtime', () => {
+  const fullFacts = (
+    status: 'playing' | 'ended',
+    playerCounts: NonNullable<ContestFacts['playerCounts']>,
+    scorers: NonNullable<ContestFacts['scorers']> = [],
+  ): ContestFacts => ({
+    kind: 'contest',
+    status,
+    periods: [
+      { phase: 'regular', home: 2, away: 2, ended: true },
+      { phase: 'regular', home: 0, away: 0, ended: true },
+      { phase: 'overtime', home: 1, away: 0, ended: status === 'ended' },
+    ],
+    goals: ['home', 'home', 'away', 'away', 'home'],
+    scorers: [{ player: 0 }, { player: 1 }, { player: 4 }, { player: 5 }, ...scorers],
+    appearances: starting.map((player) => ({ player })),
+    playerCounts,
+  });
+  const counts = {
+    points: { 0: 24, 1: 11 },
+    rebounds: { 0: 9, 1: 12 },
+    assists: { 0: 12, 1: 3 },
+    threes: { 0: 4 },
+    'passing-yards': { 2: 250 },
+  };
+  const end = fullFacts('ended', counts, [{ player: 0 }]);
+  const overtime = fullFacts('playing', counts, [{ player: 0 }]);
+
+  it.each([
+    ['player-points-full;number=24', 0, win],
+    ['player-points-full;number=25', 0, lost],
+    ['player-rebounds-full;number=10', 0, lost],
+    ['player-assists-full;number=10', 0, win],
+    ['player-threes-full;number=4', 0, win],
+    ['player-threes-full;number=1', 1, lost],
+    ['player-points-rebounds-assists-full;number=45', 0, win],
+    ['player-points-rebounds-assists-full;number=46', 0, lost],
+    ['player-double-double-full;number=1', 0, win],
+    ['player-double-double-full;number=1', 1, win],
+    ['player-double-double-full;number=1', 2, lost],
+    ['player-passing-yards-full;number=250', 2, win],
+    ['player-passing-yards-full;number=275', 2, lost],
+    // The second goal is one of overtime, which counts here and not in soccer.
+    ['player-goals-full;number=2', 0, win],
+    ['player-goals;number=2', 0, lost],
+    ['player-goals-full;number=1', 3, cancelled],
+    ['player-points-full;number=10', 7, cancelled],
+    // The source does not report it.
+    ['player-touchdowns-full;number=1', 0, undefined],
+  ] as const)('%s of player %i ends with %s', (key, player, expected) => {
+    expect(settled(key, player, end)).toBe(expected);
+  });
+
+  it('a corrected count changes the verdict', () => {
+    const corrected = { ...end, playerCounts: { ...counts, points: { 0: 23 } } };
+    expect(settled('player-points-full;number=24', 0, corrected)).toBe(lost);
+    expect(settled('player-double-double-full;number=1', 1, corrected)).toBe(lost);
+  });
+
+  it('overtime decides nothing before its end but what is reached', () => {
+    const keys = ['points', 'rebounds', 'goals'].map((name) => `player-${name}-full;number=2`);
+    expect(keys.map((key) => decided(key, 0, overtime))).toEqual([win, win, win]);
+    expect(keys.map((key) => decided(key, 2, overtime))).toEqual([undefined, undefined, undefined]);
+    expect(keys.map((key) => decided(key, 7, overtime))).toEqual([undefined, undefined, undefined]);
+    expect(decided('player-goals;number=2', 2, overtime)).toBe(lost);
   });
 });

@@ -1,7 +1,25 @@
 import type { Appearance, ContestFacts, PlayerCountName } from './facts.ts';
 
-/** Counts of a player that have a market. */
-export const playerStatistics = ['goals', 'assists', 'cards', 'shots', 'shots-on-target'] as const;
+/** Counts of a player in regular time that have a market. */
+export const regularStatistics = ['goals', 'assists', 'cards', 'shots', 'shots-on-target'] as const;
+/** Counts of a player in a whole match, including overtime, that have a market. */
+export const fullStatistics = [
+  'points-full',
+  'rebounds-full',
+  'assists-full',
+  'threes-full',
+  'points-rebounds-assists-full',
+  'double-double-full',
+  'goals-full',
+  'shots-full',
+  'touchdowns-full',
+  'passing-yards-full',
+  'rushing-yards-full',
+  'receiving-yards-full',
+] as const;
+export const playerStatistics = [...regularStatistics, ...fullStatistics] as const;
+export type RegularStatistic = (typeof regularStatistics)[number];
+export type FullStatistic = (typeof fullStatistics)[number];
 export type PlayerStatistic = (typeof playerStatistics)[number];
 export type PlayerMarketKind = PlayerStatistic | 'nth-scorer' | 'last-scorer';
 
@@ -10,20 +28,29 @@ export function findAppearance({ appearances }: ContestFacts, player: number): A
   return appearances?.find((appearance) => appearance.player === player);
 }
 
+/** Whether overtime counts. A shoot-out never does. */
+export function isFullStatistic(of: string): of is FullStatistic {
+  return of.endsWith('-full');
+}
+
 /**
  * Scorers of regular time in order, own goals apart; null for an unknown one. Overtime goals follow in the same list and
  * do not count. Undefined if the source does not report scorers.
  */
-export function creditedScorers({
-  goals,
-  scorers,
-  periods,
-}: ContestFacts): readonly (number | null)[] | undefined {
+export function creditedScorers(facts: ContestFacts): readonly (number | null)[] | undefined {
+  let regular = 0;
+  for (const { phase, home, away } of facts.periods) if (phase === 'regular') regular += home + away;
+  return firstScorers(facts, regular);
+}
+
+/** Scorers of the first goals, as in `creditedScorers`. */
+function firstScorers(
+  { goals, scorers }: ContestFacts,
+  count?: number,
+): readonly (number | null)[] | undefined {
   if (!goals) return undefined;
   if (goals.length > 0 && scorers?.length !== goals.length) return undefined;
-  let regular = 0;
-  for (const { phase, home, away } of periods) if (phase === 'regular') regular += home + away;
-  return (scorers ?? []).slice(0, regular).flatMap((scorer) => {
+  return (scorers ?? []).slice(0, count).flatMap((scorer) => {
     if (scorer === null) return [null];
     return scorer.own ? [] : [scorer.player];
   });
@@ -38,11 +65,13 @@ export function playerCount(
   statistic: PlayerStatistic,
   player: number,
 ): { readonly least: number; readonly most: number } | undefined {
-  if (statistic !== 'goals') {
-    const count = reportedCount(facts, statistic, player);
+  if (statistic !== 'goals' && statistic !== 'goals-full') {
+    const count = isFullStatistic(statistic)
+      ? fullCount(facts, statistic, player)
+      : reportedCount(facts, statistic, player);
     return count === undefined ? undefined : { least: count, most: count };
   }
-  const scorers = creditedScorers(facts);
+  const scorers = statistic === 'goals' ? creditedScorers(facts) : firstScorers(facts);
   if (!scorers) return undefined;
   let least = 0;
   let unknown = 0;
@@ -51,6 +80,38 @@ export function playerCount(
     else if (scorer === null) unknown++;
   }
   return { least, most: least + unknown };
+}
+
+const countOfStatistic = {
+  'points-full': 'points',
+  'rebounds-full': 'rebounds',
+  'assists-full': 'assists',
+  'threes-full': 'threes',
+  'shots-full': 'shots',
+  'touchdowns-full': 'touchdowns',
+  'passing-yards-full': 'passing-yards',
+  'rushing-yards-full': 'rushing-yards',
+  'receiving-yards-full': 'receiving-yards',
+} as const satisfies Readonly<Partial<Record<FullStatistic, PlayerCountName>>>;
+
+const DOUBLE = 10;
+
+function fullCount(
+  facts: ContestFacts,
+  statistic: Exclude<FullStatistic, 'goals-full'>,
+  player: number,
+): number | undefined {
+  const isDouble = statistic === 'double-double-full';
+  if (!isDouble && statistic !== 'points-rebounds-assists-full')
+    return reportedCount(facts, countOfStatistic[statistic], player);
+  let [sum, doubles] = [0, 0];
+  for (const name of ['points', 'rebounds', 'assists'] as const) {
+    const count = reportedCount(facts, name, player);
+    if (count === undefined) return undefined;
+    sum += count;
+    if (count >= DOUBLE) doubles++;
+  }
+  return isDouble ? Number(doubles >= 2) : sum;
 }
 
 function reportedCount(

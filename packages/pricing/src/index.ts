@@ -6,6 +6,13 @@ export * from './margin.ts';
 export * from './masses.ts';
 export * from './models/american-football.ts';
 export * from './models/baseball.ts';
+export {
+  type BesideName,
+  besideNames,
+  type CountedPlayer,
+  type CountedPlayers,
+  YARD_SCALE,
+} from './models/counted-players.ts';
 export * from './models/cricket.ts';
 export * from './models/fight.ts';
 export * from './models/ice-hockey.ts';

@@ -1,4 +1,4 @@
-import type { PlayerMarketKind } from '@evens/markets';
+import type { RegularStatistic } from '@evens/markets';
 import { atLeast, poissonChances } from './poisson.ts';
 
 /** A player over the rest of a match, given that he plays and when. Shares are of the team's further goals. */
@@ -19,7 +19,7 @@ export interface PlayerRest {
 export interface RestPick {
   /** Index into the players of the calculation. */
   readonly player: number;
-  readonly statistic: Exclude<PlayerMarketKind, 'last-scorer'>;
+  readonly statistic: RegularStatistic | 'nth-scorer';
   readonly need: number;
 }
 

@@ -1,6 +1,7 @@
 import { type ChanceModel, type Facts, LOTTO_BALLS, type Score } from '@evens/markets';
 import { americanFootball, type DriveParams } from './models/american-football.ts';
 import { type BaseballParams, baseball } from './models/baseball.ts';
+import type { CountedPlayer, CountedPlayers } from './models/counted-players.ts';
 import { type CricketParams, cricket } from './models/cricket.ts';
 import { type FightParams, fight } from './models/fight.ts';
 import { type GoalsParams, iceHockey } from './models/ice-hockey.ts';
@@ -122,6 +123,30 @@ const isSoccer = fields<SoccerParams>({
     }),
   ),
 });
+const WAYS_MAX = 8;
+const waysShares = listOf(share, WAYS_MAX);
+const besideMeans = optional(listOf(between(0, 1000), WAYS_MAX));
+const isCountedPlayers = optional(
+  fields<CountedPlayers>({
+    homeCount: countBetween(0, PLAYERS_MAX),
+    players: listOf(
+      fields<CountedPlayer>({
+        scores: waysShares,
+        assists: waysShares,
+        twos: optional(share),
+        threes: optional(share),
+        beside: fields<CountedPlayer['beside']>({
+          rebounds: besideMeans,
+          shots: besideMeans,
+          'passing-yards': besideMeans,
+          'rushing-yards': besideMeans,
+          'receiving-yards': besideMeans,
+        }),
+      }),
+      PLAYERS_MAX,
+    ),
+  }),
+);
 const isGoals = fields<GoalsParams>({
   homeGoals: goals,
   awayGoals: goals,
@@ -130,6 +155,7 @@ const isGoals = fields<GoalsParams>({
   overtime: optional(
     fields<NonNullable<GoalsParams['overtime']>>({ seconds, decides: share, homeShare: share }),
   ),
+  players: isCountedPlayers,
 });
 const isPoints = fields<PointsParams>({
   margin: shift,
@@ -142,6 +168,7 @@ const isPoints = fields<PointsParams>({
   decider: oneOf(['draw', 'overtime']),
   marginShift: shift,
   totalShift: shift,
+  players: isCountedPlayers,
 });
 const isSets = fields<SetsParams>({
   bestOf: countBetween(1, 35),
@@ -168,6 +195,7 @@ const isDrives = fields<DriveParams>({
   periodSeconds: seconds,
   marginShift: shift,
   totalShift: shift,
+  players: isCountedPlayers,
 });
 const isCricket = fields<CricketParams>({
   homeRuns: mean,

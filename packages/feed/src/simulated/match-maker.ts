@@ -3,17 +3,21 @@ import type { Side } from '@evens/markets';
 import {
   americanFootball,
   baseball,
+  type CountedPlayers,
   cricket,
+  type DriveParams,
   dixonColes,
   fight,
   type GoalsParams,
   iceHockey,
+  type MatchPricer,
   makePricer,
   normalBelow,
   type PointsParams,
   points,
   pointsParams,
   poissonChances,
+  type ScenarioModel,
   type SetRules,
   type SetsParams,
   setScores,
@@ -26,12 +30,14 @@ import { playBaseball } from './play/baseball.ts';
 import { playCricket } from './play/cricket.ts';
 import { playFight } from './play/fight.ts';
 import { playGoals } from './play/goals.ts';
+import { countedPlayers } from './play/player-parts.ts';
 import { playPoints } from './play/points.ts';
 import { playSets } from './play/sets.ts';
 import { playSoccer } from './play/soccer.ts';
 import { soccerShares } from './play/soccer-shares.ts';
 import { makeRace } from './race-maker.ts';
 import { goalsSports } from './shapes/goals-sports.ts';
+import { playerShapes } from './shapes/player-shapes.ts';
 import { type PointsSport, pointsSports } from './shapes/points-sports.ts';
 import { type SetsSport, setsSports } from './shapes/sets-sports.ts';
 import { soccerCountMeans } from './shapes/soccer-counts.ts';
@@ -98,17 +104,41 @@ function makeSoccer(pairing: Pairing): SimulatedMatch {
   };
 }
 
+/** The pricer of a match, with its players until it begins if the sport counts them. */
+function makeCounted<P extends { readonly players?: CountedPlayers }>(
+  { sport: { alias } }: Pairing,
+  model: ScenarioModel<P>,
+  params: P,
+): Pick<SimulatedMatch, 'pricer' | 'withPlayers'> {
+  const pricer = makePricer(model, params);
+  const shape = playerShapes[alias];
+  if (!shape) return { pricer };
+  return {
+    pricer,
+    withPlayers(squads, lineUp) {
+      let counted: MatchPricer | undefined;
+      return {
+        price(state, options) {
+          if (state.facts.status !== 'scheduled') return pricer.price(state, options);
+          counted ??= makePricer(model, { ...params, players: countedPlayers(alias, squads, lineUp, shape) });
+          return counted.price(state, options);
+        },
+      };
+    },
+  };
+}
+
 function makeGoals(pairing: Pairing): SimulatedMatch {
   const sport = goalsSports[pairing.sport.alias];
   if (!sport) throw new RangeError(`makeMatch: expected a goal model for ${pairing.sport.alias}, found none`);
   const ahead = edge(pairing) * 0.14;
-  const params = {
+  const params: GoalsParams = {
     ...sport.shape,
     homeGoals: sport.home * Math.exp(ahead),
     awayGoals: sport.away * Math.exp(-ahead),
   };
   return {
-    pricer: makePricer(iceHockey, params),
+    ...makeCounted(pairing, iceHockey, params),
     result: decidedResult(goalsResult(params, 0), sport.shape.overtime),
     periods: params.periods,
     periodSeconds: params.periodSeconds,
@@ -123,7 +153,7 @@ function makePoints(pairing: Pairing, { total, homeEdge, perStrength, pace }: Po
   });
   const { periods, periodSeconds } = pace.shape;
   return {
-    pricer: makePricer(points, params),
+    ...makeCounted(pairing, points, params),
     result: pointsResult(params),
     periods,
     periodSeconds: pace.clock === 'none' ? 0 : periodSeconds,
@@ -225,7 +255,7 @@ function makeBaseball(pairing: Pairing): SimulatedMatch {
 
 function makeAmericanFootball(pairing: Pairing): SimulatedMatch {
   const ahead = edge(pairing) * 0.035 + 0.01;
-  const params = {
+  const params: DriveParams = {
     homeTouchdown: 0.225 + ahead,
     awayTouchdown: 0.225 - ahead,
     periodSeconds: 900,
@@ -233,7 +263,7 @@ function makeAmericanFootball(pairing: Pairing): SimulatedMatch {
     totalShift: 0,
   };
   return {
-    pricer: makePricer(americanFootball, params),
+    ...makeCounted(pairing, americanFootball, params),
     periods: 4,
     periodSeconds: 900,
     play: (random) => playAmericanFootball(params, random),

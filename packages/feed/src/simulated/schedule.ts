@@ -1,5 +1,5 @@
-import { randomInt, seededRandom } from '@evens/base';
-import { type Fixture, type MatchStream, splitPlayers } from '@evens/book';
+import { type Random, randomInt, seededRandom } from '@evens/base';
+import { type Fixture, type FixturePlayer, type MatchStream, splitPlayers } from '@evens/book';
 import { type Sport, sports } from '@evens/markets';
 import type { MatchPricer } from '@evens/pricing';
 import type { MatchScript, Moment, ScriptPricer, ScriptSupply } from '../script/match-script.ts';
@@ -10,6 +10,7 @@ import { teamLeagues } from './data/teams.ts';
 import { makeMatch } from './match-maker.ts';
 import { withMishaps } from './mishaps.ts';
 import type { SimulatedMatch } from './pairing.ts';
+import { countPlayers } from './play/counted-players.ts';
 import { drawLineUps, fixturePlayers, type LineUps, withLineUps } from './play/line-ups.ts';
 import { namePlayers } from './play/soccer-players.ts';
 import {
@@ -20,6 +21,7 @@ import {
   seasonDays,
   seasonOutright,
 } from './season.ts';
+import { playerShapes } from './shapes/player-shapes.ts';
 import { raceSports } from './shapes/race-sports.ts';
 import { createSquads, type FindSquad, type Squad } from './squads.ts';
 
@@ -279,13 +281,25 @@ function playMatch(
   if (!squads) return withMishaps(played, fixture, mishaps);
   const lineUps = drawMatchLineUps(name, fixture, squads);
   const players = lineUps.at(-1)?.players ?? [];
-  const attack = squads.flat().map((player) => player.attack);
-  const named =
-    fixture.sport === 'soccer'
-      ? namePlayers(played, { players, attack }, seededRandom(`${name}|players`))
-      : played;
+  const named = playPlayers(played, { fixture, squads, players }, seededRandom(`${name}|players`));
   // A mishap that moves the start keeps the published line-ups.
   return withLineUps(withMishaps(named, splitPlayers(fixture).fixture, mishaps), fixture, lineUps);
+}
+
+/** Names the players of what happens on the pitch, in sports with markets on them. */
+function playPlayers(
+  played: readonly Moment[],
+  {
+    fixture: { sport, periodSeconds },
+    squads,
+    players,
+  }: { fixture: Fixture; squads: readonly [Squad, Squad]; players: readonly FixturePlayer[] },
+  random: Random,
+): readonly Moment[] {
+  const attack = squads.flat().map((player) => player.attack);
+  if (sport === 'soccer') return namePlayers(played, { players, attack }, random);
+  const shape = playerShapes[sport];
+  return shape ? countPlayers(played, { squads, players, shape, periodSeconds }, random) : played;
 }
 
 /** The matches of a league on a day, by start. */

@@ -3,6 +3,8 @@ import type { ContestFacts } from '../facts.ts';
 import {
   creditedScorers,
   findAppearance,
+  isFullStatistic,
+  type PlayerMarketKind,
   type PlayerStatistic,
   playerCount,
   playerStatistics,
@@ -21,10 +23,9 @@ interface PlayerPick {
 /** The verdict that added facts do not change, unless a review cancels some of them. */
 type JudgePlayer = (facts: ContestFacts, pick: PlayerPick) => Verdict | undefined;
 
-type PlayerMarket = Pick<
-  MarketDefinition,
-  'type' | 'uofId' | 'group' | 'shape' | 'ofPlayers' | 'displayRank'
->;
+type PlayerMarket = Pick<MarketDefinition, 'type' | 'uofId' | 'group' | 'shape' | 'displayRank'> & {
+  readonly ofPlayers: PlayerMarketKind;
+};
 
 /** Each outcome has its own price against no other: the margin is the same share of every chance. */
 const PLAYER_OVERROUND = 0.08;
@@ -43,7 +44,7 @@ function definePlayerMarket(market: PlayerMarket, judge: JudgePlayer): MarketDef
     },
     earlyVerdict(outcomeNo, { number = 1 }, { facts, regularPeriods }) {
       if (facts.kind !== 'contest') return undefined;
-      const isOver = regularTimeOver({ facts, regularPeriods });
+      const isOver = !isFullStatistic(market.ofPlayers) && regularTimeOver({ facts, regularPeriods });
       return judge(facts, { player: outcomeNo - 1, number, isOver });
     },
   };
@@ -124,7 +125,7 @@ export const lastScorer = definePlayerMarket(
   judgeLastScorer,
 );
 
-/** `player-goals` and the like: at least `number`. */
+/** `player-goals` and the like: at least `number`. The name of a market that counts overtime ends in `-full`. */
 export const playerDefinitions: readonly MarketDefinition[] = playerStatistics.map((statistic) =>
   definePlayerMarket(
     {

@@ -2,9 +2,17 @@ import { pick, type Random } from '@evens/base';
 import type { ContestFacts, PeriodScore, Side } from '@evens/markets';
 import { contestLines } from '../contest-lines.ts';
 import { line } from '../lines.ts';
+import { poissonChances } from '../poisson.ts';
 import { tilted } from '../sampled-list.ts';
 import type { PricingState, ScenarioModel } from '../scenario.ts';
 import { factsKey, simulatedScenarios } from '../simulated-scenarios.ts';
+import {
+  type CountedPlayers,
+  countedPlayerLines,
+  countedPlayerScenarios,
+  type PlayerLadders,
+  type TeamScores,
+} from './counted-players.ts';
 
 export interface DriveParams {
   /** Chance of a touchdown per drive, 0.1 to 0.4. The chance of a field goal is 0.16 for both sides. */
@@ -13,20 +21,82 @@ export interface DriveParams {
   readonly periodSeconds: number;
   readonly marginShift: number;
   readonly totalShift: number;
+  /** Absent if the source does not name players. */
+  readonly players?: CountedPlayers;
 }
 
 /** Indexes of `extra` in American football. Possession: 1 home, 2 away, 0 unknown. */
 export const driveExtra = { possession: 0 } as const;
 
+const ladders: PlayerLadders = {
+  'touchdowns-full': [1, 2],
+  'passing-yards-full': [200, 225, 250, 275, 300],
+  'rushing-yards-full': [40, 60, 80, 100],
+  'receiving-yards-full': [25, 40, 60, 80, 100],
+};
+
 const FIELD_GOAL = 0.16;
+/** Drives of a side in a match, and those of them that end at a whistle. */
+const DRIVES = 11.4;
+const LATE_DRIVES = 2;
+const TOUCHDOWNS_MAX = 14;
 const OVERTIME_SECONDS = 600;
+
+/** Points of a touchdown with its try, and their shares. */
+const touchdownPoints = [
+  [7, 0.91],
+  [6, 0.06],
+  [8, 0.03],
+] as const;
+
+/** P(points) of n touchdowns, by n. */
+const pointsOfTouchdowns: readonly ReadonlyMap<number, number>[] = Array.from({
+  length: TOUCHDOWNS_MAX,
+}).reduce<ReadonlyMap<number, number>[]>(
+  (all) => {
+    const next = new Map<number, number>();
+    for (const [points, chance] of all.at(-1) ?? [])
+      for (const [more, share] of touchdownPoints)
+        next.set(points + more, (next.get(points + more) ?? 0) + chance * share);
+    return [...all, next];
+  },
+  [new Map([[0, 1]])],
+);
+
+/** Touchdowns of a side at its points: the others are field goals. */
+function touchdownScores({ homeTouchdown, awayTouchdown }: DriveParams): TeamScores {
+  const full = DRIVES - LATE_DRIVES;
+  const fieldGoals = poissonChances(full * FIELD_GOAL + LATE_DRIVES * LATE_FIELD_GOAL, 20);
+  const touchdowns = {
+    home: poissonChances(full * homeTouchdown, TOUCHDOWNS_MAX),
+    away: poissonChances(full * awayTouchdown, TOUCHDOWNS_MAX),
+  };
+  return {
+    key: (points) => points,
+    given(points, side) {
+      const possible = pointsOfTouchdowns.map((byPoints, count) => {
+        let chance = 0;
+        for (const [scored, share] of byPoints)
+          if (scored <= points && (points - scored) % 3 === 0)
+            chance += share * (fieldGoals[(points - scored) / 3] ?? 0);
+        return { count, chance: chance * (touchdowns[side][count] ?? 0) };
+      });
+      const all = possible.reduce((sum, { chance }) => sum + chance, 0);
+      return possible.flatMap(({ count, chance }) => (chance > 0 ? [{ count, chance: chance / all }] : []));
+    },
+  };
+}
 
 /** Points of one drive: a touchdown with its tries, a field goal, or nothing. */
 export function drivePoints(touchdown: number, random: Random): number {
   const luck = random();
   if (luck < touchdown) {
-    const tries = random();
-    return tries < 0.91 ? 7 : tries < 0.97 ? 6 : 8;
+    let tries = random();
+    for (const [points, share] of touchdownPoints) {
+      tries -= share;
+      if (tries < 0) return points;
+    }
+    return 7;
   }
   return luck < touchdown + FIELD_GOAL ? 3 : 0;
 }
@@ -120,7 +190,15 @@ export const americanFootball: ScenarioModel<DriveParams> = {
     const rounded = { ...state, elapsedSeconds };
     const list = simulatedScenarios(key, () => (random) => playOut(params, facts, rounded, random));
     const left = Math.max(0, 1 - facts.periods.filter(({ ended }) => ended).length / 4);
-    return tilted(list, { marginShift: params.marginShift * left, totalShift: params.totalShift * left });
+    const set = tilted(list, {
+      marginShift: params.marginShift * left,
+      totalShift: params.totalShift * left,
+    });
+    if (!params.players || facts.status !== 'scheduled') return set;
+    return {
+      ...set,
+      players: countedPlayerScenarios(params.players, { set, scores: touchdownScores(params), ladders }),
+    };
   },
   lines: (_params, { facts }, set) => [
     ...contestLines(facts, set, {
@@ -133,6 +211,7 @@ export const americanFootball: ScenarioModel<DriveParams> = {
       overtime: true,
     }),
     line('winning-margin-full'),
+    ...countedPlayerLines(set, ladders),
   ],
   drift: (params, { strength, tempo }) => ({
     ...params,

@@ -3,6 +3,13 @@ import { contestLines, overtimeLines, periodAtHand } from '../contest-lines.ts';
 import { type Decider, goalScenarios } from '../goal-scenarios.ts';
 import { line } from '../lines.ts';
 import type { PricingState, ScenarioModel, ScenarioSet } from '../scenario.ts';
+import {
+  type CountedPlayers,
+  countedPlayerLines,
+  countedPlayerScenarios,
+  type PlayerLadders,
+  type TeamScores,
+} from './counted-players.ts';
 
 /** A sport of rare goals in periods of equal length, at a constant pace. */
 export interface GoalsParams {
@@ -18,6 +25,8 @@ export interface GoalsParams {
     readonly decides: number;
     readonly homeShare: number;
   };
+  /** Absent if the source does not name players. */
+  readonly players?: CountedPlayers;
 }
 
 /** Format of most ice hockey leagues. */
@@ -28,6 +37,17 @@ export const iceHockeyShape = {
 } as const;
 
 const LEAST_SHARE = 0.0004;
+
+const ladders: PlayerLadders = {
+  'goals-full': [1, 2],
+  'assists-full': [1, 2],
+  'points-full': [1, 2, 3],
+  'shots-full': [2, 3, 4, 5],
+};
+const scores: TeamScores = {
+  key: (goals) => goals,
+  given: (goals) => [{ count: goals, chance: 1 }],
+};
 
 function findDecider({ overtime }: GoalsParams, state: PricingState): Decider | undefined {
   if (!overtime || state.facts.kind !== 'contest') return undefined;
@@ -53,13 +73,16 @@ function scenarios(params: GoalsParams, state: PricingState): ScenarioSet {
   const left = number === 0 ? 0 : runs ? Math.max(LEAST_SHARE, 1 - elapsedSeconds / params.periodSeconds) : 1;
   const now = left / params.periods;
   const later = number === 0 ? 0 : (params.periods - number) / params.periods;
-  return goalScenarios({
+  const set = goalScenarios({
     facts,
     periods: params.periods,
     current: { home: params.homeGoals * now, away: params.awayGoals * now },
     later: { home: params.homeGoals * later, away: params.awayGoals * later },
     decider: findDecider(params, state),
   });
+  const { players } = params;
+  if (!players || facts.status !== 'scheduled') return set;
+  return { ...set, players: countedPlayerScenarios(players, { set, scores, ladders }) };
 }
 
 /**
@@ -81,6 +104,7 @@ export const iceHockey: ScenarioModel<GoalsParams> = {
       }),
       line('both-teams-to-score'),
       line('correct-score'),
+      ...countedPlayerLines(set, ladders),
     ];
     const regular = facts.periods.every(({ phase }) => phase === 'regular');
     if (regular) requestedLines.push(line('nth-goal', `number=${(facts.goals?.length ?? 0) + 1}`));

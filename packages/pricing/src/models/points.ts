@@ -4,6 +4,13 @@ import { line } from '../lines.ts';
 import { normalBelow, spreadNormals } from '../normal.ts';
 import { type SampledList, sampledList, tilted } from '../sampled-list.ts';
 import { ListCache, type PricingState, type ScenarioModel, type ScenarioSet } from '../scenario.ts';
+import {
+  type CountedPlayers,
+  countedPlayerLines,
+  countedPlayerScenarios,
+  type PlayerLadders,
+  type TeamScores,
+} from './counted-players.ts';
 
 /** A sport of many small scores: margin and total are nearly normal. */
 export interface PointsParams {
@@ -21,6 +28,8 @@ export interface PointsParams {
   /** Market drift in points; 0 for none. */
   readonly marginShift: number;
   readonly totalShift: number;
+  /** Basketball: absent if the source does not name players. */
+  readonly players?: CountedPlayers;
 }
 
 const SAMPLES = 1400;
@@ -167,8 +176,28 @@ function scenarios(params: PointsParams, { facts, elapsedSeconds }: PricingState
   const key = [margin, total, marginDeviation, totalDeviation, periods, decider, left.now, played].join(' ');
   const list = lists.get(key, () => makeList(params, left));
   const part = left.now + left.later;
-  return tilted(list, { marginShift: params.marginShift * part, totalShift: params.totalShift * part });
+  const set = tilted(list, { marginShift: params.marginShift * part, totalShift: params.totalShift * part });
+  if (!params.players || facts.status !== 'scheduled') return set;
+  return {
+    ...set,
+    players: countedPlayerScenarios(params.players, {
+      set,
+      scores: basketballScores,
+      ladders: basketballLadders,
+    }),
+  };
 }
+
+const basketballLadders: PlayerLadders = {
+  'points-full': [10, 15, 20, 25, 30],
+  'rebounds-full': [4, 6, 8, 10, 12],
+  'assists-full': [2, 4, 6, 8, 10],
+  'threes-full': [1, 2, 3, 4],
+  'points-rebounds-assists-full': [20, 25, 30, 35, 40],
+  'double-double-full': [1],
+};
+/** Numbers of scores are rounded to this step: a player's chances hardly change within it. */
+const SCORES_STEP = 6;
 
 /**
  * Margin and total as two independent normal variables, also independent over time, rounded to points: 1,400 evenly
@@ -189,9 +218,11 @@ export const points: ScenarioModel<PointsParams> = {
       periodsAhead: params.periods - 1,
       overtime,
     });
-    return overtime && params.marginDeviation > 6
-      ? [...requestedLines, line('winning-margin-full')]
-      : requestedLines;
+    return [
+      ...requestedLines,
+      ...(overtime && params.marginDeviation > 6 ? [line('winning-margin-full')] : []),
+      ...countedPlayerLines(set, basketballLadders),
+    ];
   },
   drift: (params, { strength, tempo }) => ({
     ...params,
@@ -227,6 +258,13 @@ export const basketballShape: PointsShape = {
     [3, 10 / 56],
   ],
   correlation: 0.343,
+};
+
+const POINTS_PER_SCORE = basketballShape.units.reduce((sum, [value, share]) => sum + value * share, 0);
+
+const basketballScores: TeamScores = {
+  key: (points) => Math.round(points / POINTS_PER_SCORE / SCORES_STEP),
+  given: (key) => [{ count: key * SCORES_STEP, chance: 1 }],
 };
 
 /** Poisson-like goals, 29:27, with a correlation of 0.3. */

@@ -2,9 +2,10 @@ import {
   type ContestFacts,
   creditedScorers,
   type Facts,
+  isFullStatistic,
   type PlayerMarketKind,
   playerCount,
-  playerStatistics,
+  regularStatistics,
   type Side,
 } from '@evens/markets';
 import { add, goalChances } from '../goal-chances.ts';
@@ -180,7 +181,7 @@ export function soccerPlayerScenarios(
 
   /** Number that a player still needs; 1 for a pick on the order of goals. Undefined if the pick has no price. */
   function findNeed({ player, of, number }: SquadPick): number | undefined {
-    if (!scorers || (players.goals[player] ?? 0) <= 0) return undefined;
+    if (!scorers || isFullStatistic(of) || (players.goals[player] ?? 0) <= 0) return undefined;
     // A goal of an unknown scorer may be an own goal.
     if (of === 'last-scorer') return isScorerUnknown ? undefined : 1;
     if (of === 'nth-scorer') return !isScorerUnknown && number === scorers.length + 1 ? 1 : undefined;
@@ -213,6 +214,8 @@ export function soccerPlayerScenarios(
         return chanceOfCount(goals[side], rest.goals, rest.saved, need);
       case 'shots':
         return chanceOfCount(goals[side], rest.goals, rest.saved + rest.wide, need);
+      default:
+        return 0;
     }
   }
 
@@ -248,7 +251,7 @@ export function soccerPlayerScenarios(
       for (const pick of picks) {
         if (!isOnSquad(pick)) return undefined;
         const need = findNeed(pick);
-        if (need === undefined || pick.of === 'last-scorer') return undefined;
+        if (need === undefined || pick.of === 'last-scorer' || isFullStatistic(pick.of)) return undefined;
         needed.push({ player: pick.player, statistic: pick.of, need });
       }
       return {
@@ -288,7 +291,7 @@ export function playerLines(facts: Facts, { players }: ScenarioSet): readonly Li
   return [
     line('nth-scorer', `number=${scorers.length + 1}`),
     line('last-scorer'),
-    ...playerStatistics
+    ...regularStatistics
       .filter((statistic) => isBefore || !statistic.startsWith('shots'))
       .flatMap((statistic) =>
         offeredNumbers[statistic].map((number) => line(`player-${statistic}`, `number=${number}`)),

@@ -1,6 +1,14 @@
 import { type Random, randomInt } from '@evens/base';
 import type { FixturePlayer, GoalPlayers } from '@evens/book';
-import type { Appearance, ContestFacts, Facts, GoalScorer, PlayerCountName, Side } from '@evens/markets';
+import type {
+  Appearance,
+  ContestFacts,
+  Facts,
+  GoalScorer,
+  PlayerCountName,
+  RegularStatistic,
+  Side,
+} from '@evens/markets';
 import { FIRST_HALF_SUBSTITUTIONS, SUBSTITUTION_SPAN } from '@evens/pricing';
 import type { Moment } from '../../script/match-script.ts';
 
@@ -102,7 +110,8 @@ export class Pitch {
   }
 }
 
-type Counts = Record<PlayerCountName, Record<number, number>>;
+type SoccerCount = Extract<PlayerCountName, RegularStatistic>;
+type Counts = Record<SoccerCount, Record<number, number>>;
 
 /** The players' facts so far. Shots follow after each half. */
 class PlayerRecord {
@@ -120,7 +129,7 @@ class PlayerRecord {
     if (assist !== undefined) this.count('assists', assist);
   }
 
-  count(name: PlayerCountName, player: number): void {
+  count(name: SoccerCount, player: number): void {
     const counts = this.#counts[name];
     counts[player] = (counts[player] ?? 0) + 1;
   }
@@ -185,7 +194,7 @@ export function namePlayers(
   }
 
   /** Draws who had a side's shots that were no goals, at even times of the half. */
-  function nameShots(side: Side, count: number, names: readonly PlayerCountName[], endSeconds: number): void {
+  function nameShots(side: Side, count: number, names: readonly SoccerCount[], endSeconds: number): void {
     const start = half[0]?.fromSeconds ?? 0;
     for (let shot = 0; shot < count; shot++) {
       const at = start + random() * (endSeconds - start);

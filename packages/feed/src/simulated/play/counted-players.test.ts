@@ -1,0 +1,314 @@
+import { type Random, seededRandom } from '@evens/base';
+import { betResults, type ContestFacts, type PlayerCountName, parseMarket, type Side } from '@evens/markets';
+import {
+  americanFootball,
+  basketballShape,
+  type CountedPlayers,
+  fairChances,
+  iceHockey,
+  iceHockeyShape,
+  type JointLeg,
+  jointChance,
+  jointChances,
+  type LineRequest,
+  type PricingState,
+  points,
+  pointsParams,
+  type ScenarioModel,
+  type ScenarioSet,
+} from '@evens/pricing';
+import { describe, expect, it } from 'vitest';
+import type { Moment } from '../../script/match-script.ts';
+import { playerShapes } from '../shapes/player-shapes.ts';
+import { drawSquad, type Squad } from '../squads.ts';
+import { playAmericanFootball } from './american-football.ts';
+import { countPlayers } from './counted-players.ts';
+import { playGoals } from './goals.ts';
+import { drawLineUps } from './line-ups.ts';
+import { countedPlayers } from './player-parts.ts';
+import { playPoints } from './points.ts';
+
+interface Counted {
+  readonly sport: string;
+  readonly periodSeconds: number;
+  readonly play: (random: Random) => readonly Moment[];
+  price(players: CountedPlayers): { readonly set: ScenarioSet; readonly lines: readonly LineRequest[] };
+}
+
+const before: PricingState = {
+  facts: { kind: 'contest', status: 'scheduled', periods: [] },
+  elapsedSeconds: 0,
+  extra: [],
+};
+
+function count<P extends object>(
+  sport: string,
+  periodSeconds: number,
+  model: ScenarioModel<P>,
+  params: P,
+  play: (params: P, random: Random) => readonly Moment[],
+): Counted {
+  return {
+    sport,
+    periodSeconds,
+    play: (random) => play(params, random),
+    price(players) {
+      const all = { ...params, players };
+      const set = model.scenarios(all, before);
+      return { set, lines: model.lines(all, before, set) };
+    },
+  };
+}
+
+const pace = { clock: 'down', standing: 1.6, breakSeconds: 900 } as const;
+const sports: readonly Counted[] = [
+  count(
+    'basketball',
+    720,
+    points,
+    pointsParams(basketballShape, { margin: 4, total: 226 }),
+    (params, random) => playPoints(params, { shape: basketballShape, ...pace }, random),
+  ),
+  count(
+    'ice-hockey',
+    1200,
+    iceHockey,
+    { ...iceHockeyShape, homeGoals: 3.1, awayGoals: 2.8 },
+    (params, random) => playGoals(params, pace, random),
+  ),
+  count(
+    'american-football',
+    900,
+    americanFootball,
+    { homeTouchdown: 0.24, awayTouchdown: 0.21, periodSeconds: 900, marginShift: 0, totalShift: 0 },
+    playAmericanFootball,
+  ),
+];
+
+const usedNames = new Set<string>();
+const squads = new Map(
+  sports.map(({ sport }) => [
+    sport,
+    Array.from({ length: 8 }, (_, n) => {
+      const squad = drawSquad({ seed: 'counted', sport, key: `side-${n}`, country: 'us', usedNames });
+      if (!squad) throw new Error(`${sport} has no squads`);
+      return squad;
+    }),
+  ]),
+);
+
+interface Played {
+  readonly moments: readonly Moment[];
+  readonly facts: ContestFacts;
+  readonly homeCount: number;
+  readonly set: ScenarioSet;
+  readonly lines: readonly LineRequest[];
+}
+
+function play(counted: Counted, seed: string): Played {
+  const { sport, periodSeconds } = counted;
+  const random = seededRandom(seed);
+  const shape = playerShapes[sport];
+  const all = squads.get(sport) ?? [];
+  const draw = (from: number): Squad => all[from + Math.floor(random() * 4)] ?? [];
+  const pair = [draw(0), draw(4)] as const;
+  const players = drawLineUps(sport, pair, random).at(-1)?.players ?? [];
+  if (!shape) throw new Error(`${sport} counts no players`);
+  const moments = countPlayers(
+    counted.play(random),
+    { squads: pair, players, shape, periodSeconds },
+    seededRandom(`${seed} players`),
+  );
+  const last = moments.at(-1);
+  if (last?.kind !== 'result' || last.standing.facts.kind !== 'contest') throw new Error('no result');
+  const isPublished = seed.length % 2 === 0;
+  const { set, lines } = counted.price(countedPlayers(sport, pair, isPublished ? players : undefined, shape));
+  return {
+    moments,
+    facts: last.standing.facts,
+    homeCount: pair[0].length,
+    set,
+    lines: lines.filter(({ type }) => type.startsWith('player-')),
+  };
+}
+
+function sumCounts({ facts, homeCount }: Played, name: PlayerCountName, side: Side): number {
+  return Object.entries(facts.playerCounts?.[name] ?? {})
+    .filter(([player]) => Number(player) < homeCount === (side === 'home'))
+    .reduce((sum, [, number]) => sum + number, 0);
+}
+
+/** Points of a side, without a shoot-out. */
+function findScore({ facts }: Played, side: Side): number {
+  return facts.periods.reduce((sum, period) => sum + (period.phase === 'shootout' ? 0 : period[side]), 0);
+}
+
+function hasWon({ type, specifier, outcomeNo }: JointLeg, facts: ContestFacts): boolean | undefined {
+  const market = parseMarket(type, specifier);
+  if (!market.ok) throw new RangeError(type);
+  const result = market.value.definition.settle(outcomeNo, market.value.specifier, facts)?.result;
+  return result === betResults.win ? true : result === betResults.lost ? false : undefined;
+}
+
+const [basketball, hockey, football] = sports as readonly [Counted, Counted, Counted];
+
+/** The leg of the player with the highest chance of a line, or of the next one. */
+function best({ set, lines, homeCount }: Played, key: string, side: Side, rank = 0): JointLeg {
+  const [type = '', specifier = ''] = key.split(';');
+  if (!lines.some((line) => line.type === type && line.specifier === specifier)) throw new Error(key);
+  const [player] = fairChances(set, { type, specifier })
+    .map((chance, index) => [index, chance] as const)
+    .filter(([index]) => index < homeCount === (side === 'home'))
+    .sort((a, b) => b[1] - a[1])[rank] ?? [0];
+  return { type, specifier, outcomeNo: player + 1 };
+}
+
+const winner: JointLeg = { type: 'winner', specifier: '', outcomeNo: 1 };
+
+function builders(sport: Counted, played: Played): Readonly<Record<string, readonly JointLeg[]>> {
+  const of = (key: string, side: Side, rank?: number) => best(played, key, side, rank);
+  const also = (leg: JointLeg, key: string): JointLeg => {
+    const [type = '', specifier = ''] = key.split(';');
+    return { ...leg, type, specifier };
+  };
+  if (sport === basketball) {
+    const scorer = of('player-points-full;number=20', 'home');
+    return {
+      'points and a win': [scorer, winner],
+      'two of a team': [scorer, of('player-points-full;number=15', 'home', 1)],
+      'points and threes': [scorer, also(scorer, 'player-threes-full;number=2')],
+      'points and assists': [scorer, also(scorer, 'player-assists-full;number=4')],
+      'both teams': [scorer, of('player-points-rebounds-assists-full;number=25', 'away')],
+    };
+  }
+  if (sport === hockey) {
+    const scorer = of('player-goals-full;number=1', 'home');
+    return {
+      'a goal and a win': [scorer, winner],
+      'a goal and shots': [scorer, also(scorer, 'player-shots-full;number=4')],
+      'a goal and two points': [scorer, also(scorer, 'player-points-full;number=2')],
+      'two scorers': [scorer, of('player-goals-full;number=1', 'home', 1)],
+    };
+  }
+  const scorer = of('player-touchdowns-full;number=1', 'home');
+  return {
+    'a touchdown and a win': [scorer, winner],
+    'two scorers': [scorer, of('player-touchdowns-full;number=1', 'home', 1)],
+    'yards and a win': [of('player-passing-yards-full;number=225', 'away'), winner],
+  };
+}
+
+describe('players whose overtime counts', () => {
+  it('points and goals of players add up to the score', () => {
+    for (let match = 0; match < 12; match++) {
+      const games = play(basketball, `basketball ${match}`);
+      const goals = play(hockey, `hockey ${match}`);
+      const drives = play(football, `football ${match}`);
+      for (const side of ['home', 'away'] as const) {
+        expect(sumCounts(games, 'points', side)).toBe(findScore(games, side));
+        const scorers = goals.facts.scorers?.filter(
+          (scorer) => scorer && scorer.player < goals.homeCount === (side === 'home'),
+        );
+        expect(scorers).toHaveLength(findScore(goals, side));
+        expect(sumCounts(goals, 'points', side)).toBe(
+          findScore(goals, side) + sumCounts(goals, 'assists', side),
+        );
+        expect(sumCounts(drives, 'touchdowns', side) * 6).toBeLessThanOrEqual(findScore(drives, side));
+        expect(sumCounts(drives, 'passing-yards', side)).toBe(sumCounts(drives, 'receiving-yards', side));
+      }
+      for (const [player, threes] of Object.entries(games.facts.playerCounts?.threes ?? {}))
+        expect(threes * 3).toBeLessThanOrEqual(games.facts.playerCounts?.points?.[Number(player)] ?? 0);
+    }
+  });
+
+  it.each(sports)('the same seed gives the same match of $sport, and counts never fall', (sport) => {
+    const [one, other] = [play(sport, 'same'), play(sport, 'same')];
+    expect(one.moments).toEqual(other.moments);
+    const sums = one.moments.flatMap((moment) => {
+      if (!('standing' in moment) || moment.standing.facts.kind !== 'contest') return [];
+      const counts = Object.values(moment.standing.facts.playerCounts ?? {});
+      return [counts.flatMap((byPlayer) => Object.values(byPlayer)).reduce((sum, n) => sum + n, 0)];
+    });
+    expect(sums).toEqual(sums.toSorted((a, b) => a - b));
+    expect(new Set(sums).size).toBeGreaterThan(8);
+  });
+
+  it.each(sports)('the shares of a team in $sport add up to one', (sport) => {
+    const shape = playerShapes[sport.sport];
+    if (!shape) throw new Error(`${sport.sport} counts no players`);
+    const [home = [], away = []] = squads.get(sport.sport) ?? [];
+    const lineUp = drawLineUps(sport.sport, [home, away], seededRandom('shares')).at(-1)?.players;
+    const { players, homeCount } = countedPlayers(sport.sport, [home, away], lineUp, shape);
+    const shares = players
+      .slice(0, homeCount)
+      .map(({ scores }) => scores.reduce((sum, share) => sum + share, 0) / (scores.length || 1));
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 1);
+  });
+
+  it.each(sports)('chances in $sport agree with the results of the simulation', (sport) => {
+    const rows = new Map<string, { expected: number; won: number; variance: number }>();
+    const add = (key: string, chance: number, isWon: boolean) => {
+      const row = rows.get(key) ?? { expected: 0, won: 0, variance: 0 };
+      row.expected += chance;
+      row.won += Number(isWon);
+      row.variance += chance * (1 - chance);
+      rows.set(key, row);
+    };
+    for (let match = 0; match < 60; match++) {
+      const played = play(sport, `honest ${match}`);
+      const { set, lines, facts } = played;
+      for (const line of lines)
+        for (const [player, chance] of fairChances(set, line).entries()) {
+          const isWon = hasWon({ ...line, outcomeNo: player + 1 }, facts);
+          if (chance > 0 && isWon !== undefined) add(line.type, chance, isWon);
+        }
+      for (const [name, legs] of Object.entries(builders(sport, played))) {
+        const chance = jointChance(set, legs);
+        const results = legs.map((leg) => hasWon(leg, facts));
+        if (chance.ok && !results.includes(undefined)) add(name, chance.value, !results.includes(false));
+      }
+    }
+    // Lines of one match depend on each other: their sums vary more than the variance of each.
+    const faults = [...rows].filter(
+      ([, { expected, won, variance }]) => Math.abs(won - expected) > 6 * Math.sqrt(variance),
+    );
+    expect(faults).toEqual([]);
+    expect(rows.size).toBeGreaterThan(6);
+  });
+
+  it.each(sports)('a leg of a builder in $sport has the same chance as alone', (sport) => {
+    const played = play(sport, 'alone');
+    for (const legs of Object.values(builders(sport, played))) {
+      const joint = jointChances(played.set, legs);
+      if (!joint.ok) throw new Error(joint.error.code);
+      for (const [index, leg] of legs.entries())
+        expect(joint.value[1 << index]).toBeCloseTo(fairChances(played.set, leg)[leg.outcomeNo - 1] ?? 0, 5);
+    }
+  });
+
+  it('a star of the winner has a higher joint chance than both would have apart', () => {
+    const played = play(basketball, 'joint');
+    const [scorer, win] = builders(basketball, played)['points and a win'] ?? [];
+    if (!scorer || !win) throw new Error('no builder');
+    const joint = jointChances(played.set, [scorer, win]);
+    if (!joint.ok) throw new Error(joint.error.code);
+    const [, own = 0, won = 0, both = 0] = joint.value;
+    expect(both).toBeGreaterThan(own * won * 1.02);
+  });
+
+  it('a builder takes neither sums beside their parts nor yards of a passer beside those of a receiver', () => {
+    const games = play(basketball, 'refused');
+    const sum = best(games, 'player-points-rebounds-assists-full;number=25', 'home');
+    const parts = { ...sum, type: 'player-points-full', specifier: 'number=15' };
+    const drives = play(football, 'refused');
+    const yards = [
+      best(drives, 'player-passing-yards-full;number=225', 'home'),
+      best(drives, 'player-receiving-yards-full;number=40', 'home'),
+    ];
+    const refusals = [jointChance(games.set, [sum, parts]), jointChance(drives.set, yards)];
+    expect(refusals).toMatchObject([
+      { ok: false, error: { code: 'not-combinable' } },
+      { ok: false, error: { code: 'not-combinable' } },
+    ]);
+  });
+});

@@ -1,0 +1,218 @@
+import { type Random, randomExponential, randomNormal } from '@evens/base';
+import type { FixturePlayer, GoalPlayers } from '@evens/book';
+import type { Appearance, ContestFacts, GoalScorer, PlayerCountName, Side } from '@evens/markets';
+import { YARD_SCALE } from '@evens/pricing';
+import type { Moment } from '../../script/match-script.ts';
+import type { PlayerShape } from '../shapes/player-shapes.ts';
+import type { Squad } from '../squads.ts';
+import { drawParts, type SideParts } from './player-parts.ts';
+
+/** Counts are reported at the first moment after this time of the match, and when a period is over. */
+const REPORT_SECONDS = 150;
+
+function randomPoisson(random: Random, mean: number): number {
+  if (mean <= 0) return 0;
+  let count = 0;
+  for (let at = randomExponential(random, mean); at < 1; at += randomExponential(random, mean)) count++;
+  return count;
+}
+
+/** A gamma variable of scale 1 (Marsaglia and Tsang). */
+function randomGamma(random: Random, shape: number): number {
+  if (shape <= 0) return 0;
+  if (shape < 1) return randomGamma(random, shape + 1) * (1 - random()) ** (1 / shape);
+  const d = shape - 1 / 3;
+  for (;;) {
+    const x = randomNormal(random);
+    const v = (1 + x / Math.sqrt(9 * d)) ** 3;
+    if (v > 0 && Math.log(1 - random()) < 0.5 * x * x + d - d * v + d * Math.log(v)) return d * v;
+  }
+}
+
+/** The index of an entry, drawn by weight; undefined if none has any. */
+function drawIndex(weights: readonly number[], random: Random): number | undefined {
+  let luck = random() * weights.reduce((sum, weight) => sum + weight, 0);
+  const found = weights.findIndex((weight) => {
+    luck -= weight;
+    return luck < 0;
+  });
+  return found < 0 ? undefined : found;
+}
+
+type Counts = Partial<Record<PlayerCountName, Record<number, number>>>;
+
+/** The counts of one side so far. */
+class SideCounts {
+  readonly parts: SideParts;
+  readonly #shape: PlayerShape;
+  /** Index of the side's first player into the fixture's players. */
+  readonly #first: number;
+  readonly #random: Random;
+  readonly #counts: ReadonlyMap<PlayerCountName, number[]>;
+
+  constructor(
+    parts: SideParts,
+    { shape, first, random }: { shape: PlayerShape; first: number; random: Random },
+  ) {
+    this.parts = parts;
+    this.#shape = shape;
+    this.#first = first;
+    this.#random = random;
+    this.#counts = new Map(shape.counts.map((name) => [name, parts.minutes.map(() => 0)]));
+  }
+
+  #add(name: PlayerCountName, index: number, number: number): void {
+    const counts = this.#counts.get(name);
+    if (counts) counts[index] = (counts[index] ?? 0) + number;
+  }
+
+  /** Gives a score to a player, and its assists to others. */
+  score(points: number): Pick<GoalPlayers, 'player' | 'assist'> {
+    const { scores, assistedFrom, assisted } = this.#shape;
+    const kind = scores.findIndex((each) => each.points.includes(points));
+    const player = drawIndex(this.parts.scores[kind] ?? [], this.#random);
+    if (player === undefined) return {};
+    this.#add('points', player, points);
+    this.#add('touchdowns', player, 1);
+    this.#add('shots', player, 1);
+    if (points === 3) this.#add('threes', player, 1);
+    const weights = this.parts.assists.map((weight, index) => (index === player ? 0 : weight));
+    const helpers = new Set<number>();
+    for (const chance of points >= assistedFrom ? assisted : []) {
+      const helper = this.#random() < chance ? drawIndex(weights, this.#random) : undefined;
+      if (helper !== undefined) helpers.add(helper);
+    }
+    for (const helper of helpers) {
+      this.#add('assists', helper, 1);
+      // A point of ice hockey is a goal or an assist.
+      if (points === 1) this.#add('points', helper, 1);
+    }
+    const [assist] = helpers;
+    return { player: this.#first + player, ...(assist !== undefined && { assist: this.#first + assist }) };
+  }
+
+  /** Adds what happens beside the score in a part of regular time. */
+  play(part: number): void {
+    for (const name of ['rebounds', 'shots'] as const)
+      for (const [index, mean] of (this.parts.beside[name] ?? []).entries())
+        this.#add(name, index, randomPoisson(this.#random, mean * part));
+    for (const name of ['rushing-yards', 'receiving-yards'] as const)
+      for (const [index, mean] of (this.parts.beside[name] ?? []).entries())
+        this.#add(name, index, YARD_SCALE * randomGamma(this.#random, (mean * part) / YARD_SCALE));
+  }
+
+  /** Adds the counts in whole numbers. The passer has the yards of all receivers. */
+  reportTo(counts: Counts): void {
+    let passed = 0;
+    for (const [name, own] of this.#counts) {
+      counts[name] ??= {};
+      for (const [index, count] of own.entries()) {
+        const whole = Math.round(count);
+        if (whole > 0) counts[name][this.#first + index] = whole;
+        if (name === 'receiving-yards') passed += whole;
+      }
+    }
+    const passer = this.parts.beside['passing-yards']?.findIndex((mean) => mean > 0) ?? -1;
+    if (passer >= 0 && counts['passing-yards']) counts['passing-yards'][this.#first + passer] = passed;
+  }
+}
+
+/** Seconds of play since the last moment. */
+class PlayedTime {
+  readonly #periodSeconds: number;
+  #periods = 0;
+  #elapsed = 0;
+
+  constructor(periodSeconds: number) {
+    this.#periodSeconds = periodSeconds;
+  }
+
+  advance({ periods }: ContestFacts, elapsedSeconds: number): number {
+    const before = periods[this.#periods - 1];
+    const isOver = before?.ended ?? false;
+    const left = isOver && before?.phase === 'regular' ? this.#periodSeconds - this.#elapsed : 0;
+    const last = periods.at(-1);
+    const elapsed = last?.ended
+      ? last.phase === 'regular'
+        ? this.#periodSeconds
+        : this.#elapsed
+      : elapsedSeconds;
+    const added = periods.length === this.#periods ? elapsed - this.#elapsed : left + elapsed;
+    this.#periods = periods.length;
+    this.#elapsed = elapsed;
+    return Math.max(0, added);
+  }
+}
+
+function findScore({ periods }: ContestFacts): Readonly<Record<Side, number>> {
+  const played = periods.filter(({ phase }) => phase !== 'shootout');
+  const sum = (side: Side) => played.reduce((total, period) => total + period[side], 0);
+  return { home: sum('home'), away: sum('away') };
+}
+
+interface CountedMatch {
+  readonly squads: readonly [Squad, Squad];
+  /** With the last line-up before the start. */
+  readonly players: readonly FixturePlayer[];
+  readonly shape: PlayerShape;
+  readonly periodSeconds: number;
+}
+
+/** Gives the scores of a match to its players, and draws their other counts. Its random numbers change nothing else. */
+export function countPlayers(
+  moments: readonly Moment[],
+  { squads: [home, away], players, shape, periodSeconds }: CountedMatch,
+  random: Random,
+): readonly Moment[] {
+  const open = (squad: Squad, first: number) => {
+    const roles = players.slice(first, first + squad.length).map(({ lineUp = 'absent' }) => lineUp);
+    return new SideCounts(drawParts(squad, roles, shape, random), { shape, first, random });
+  };
+  const sides = { home: open(home, 0), away: open(away, home.length) };
+  const minutes = [...sides.home.parts.minutes, ...sides.away.parts.minutes];
+  const listAppearances = (isChosen: (player: number) => boolean) =>
+    minutes.flatMap((played, player): Appearance[] => (played > 0 && isChosen(player) ? [{ player }] : []));
+  /** A substitute has played once the first period is over. */
+  const started = listAppearances((player) => players[player]?.lineUp === 'starting');
+  const all = listAppearances(() => true);
+  const time = new PlayedTime(periodSeconds);
+  const scorers: GoalScorer[] = [];
+  let score: Readonly<Record<Side, number>> = { home: 0, away: 0 };
+  let counts: Counts = {};
+  let unreported = Number.POSITIVE_INFINITY;
+
+  function toFacts(facts: ContestFacts, isPause: boolean): ContestFacts {
+    if (isPause || unreported >= REPORT_SECONDS) {
+      counts = {};
+      for (const side of ['home', 'away'] as const) sides[side].reportTo(counts);
+      unreported = 0;
+    }
+    return {
+      ...facts,
+      ...(facts.goals && { scorers: [...scorers] }),
+      appearances: facts.periods[0]?.ended ? all : started,
+      playerCounts: counts,
+    };
+  }
+
+  return moments.map((moment) => {
+    if (!('standing' in moment) || moment.standing.facts.kind !== 'contest') return moment;
+    const { standing } = moment;
+    const { facts } = moment.standing;
+    const seconds = time.advance(facts, standing.elapsedSeconds);
+    unreported += seconds;
+    for (const side of ['home', 'away'] as const) sides[side].play(seconds / shape.seconds);
+    const next = findScore(facts);
+    let named: Pick<GoalPlayers, 'player' | 'assist'> = {};
+    for (const side of ['home', 'away'] as const)
+      if (next[side] > score[side]) named = sides[side].score(next[side] - score[side]);
+    score = next;
+    const isScored = named.player !== undefined && facts.goals !== undefined;
+    if (named.player !== undefined && isScored) scorers.push({ player: named.player });
+    return {
+      ...moment,
+      ...(isScored && named),
+      standing: { ...standing, facts: toFacts(facts, standing.phase !== 'playing') },
+    };
+  });
+}

@@ -1,0 +1,498 @@
+import { type Facts, type FullStatistic, isFullStatistic, type Score, type Side } from '@evens/markets';
+import { gammaAbove } from '../gamma.ts';
+import { add } from '../goal-chances.ts';
+import { line } from '../lines.ts';
+import { atLeast, poissonChances } from '../poisson.ts';
+import type { LineRequest, PlayerPick, PlayerScenarios, ScenarioSet } from '../scenario.ts';
+
+/** Counts of a player that are drawn beside the score. */
+export const besideNames = [
+  'rebounds',
+  'shots',
+  'passing-yards',
+  'rushing-yards',
+  'receiving-yards',
+] as const;
+export type BesideName = (typeof besideNames)[number];
+
+/**
+ * A player in the ways in which they may take part, each as likely as the others: more or fewer minutes. Without a way, the
+ * player has no price.
+ */
+export interface CountedPlayer {
+  /** Share of the team's scores, by way. */
+  readonly scores: readonly number[];
+  /** Share of the team's scores that they assist if somebody else scores, by way. */
+  readonly assists: readonly number[];
+  /** Basketball: shares of their own scores that count 2 and 3 points. */
+  readonly twos?: number;
+  readonly threes?: number;
+  /** Means of counts beside the score, by way. Shots do not include goals. */
+  readonly beside: Readonly<Partial<Record<BesideName, readonly number[]>>>;
+}
+
+/** Players of a match, in the order of the fixture: those of the home side come first. */
+export interface CountedPlayers {
+  readonly homeCount: number;
+  readonly players: readonly CountedPlayer[];
+}
+
+/** Numbers of a side's scores that are possible at its points, with their chances. Equal keys have equal scores. */
+export interface TeamScores {
+  key(points: number, side: Side): number;
+  given(key: number, side: Side): readonly { readonly count: number; readonly chance: number }[];
+}
+
+export const YARD_SCALE = 15;
+const DOUBLE = 10;
+/** Counts from here on have no chance worth a price. */
+const COUNTS_MAX = 64;
+const NEGLIGIBLE = 1e-7;
+const NOT_PRICED: CountedPlayer = { scores: [], assists: [], beside: {} };
+
+/** Numbers to offer of each statistic that a sport counts. */
+export type PlayerLadders = Readonly<Partial<Record<FullStatistic, readonly number[]>>>;
+
+interface Need {
+  readonly statistic: FullStatistic;
+  readonly number: number;
+}
+
+function cached<T>(compute: (count: number) => T): (count: number) => T {
+  const known: T[] = [];
+  return (count) => (known[count] ??= compute(count));
+}
+
+/** P(n = 0 …) of n scores out of `all`, without a tail of no weight. */
+function binomialChances(all: number, share: number): Float64Array {
+  if (share >= 1) return new Float64Array(all + 1).fill(1, all);
+  const chances = new Float64Array(all + 1);
+  let chance = (1 - share) ** all;
+  for (let n = 0; n <= all; n++) {
+    if (n > all * share && chance < 1e-9) return chances.subarray(0, n);
+    chances[n] = chance;
+    chance *= ((all - n) / (n + 1)) * (share / (1 - share));
+  }
+  return chances;
+}
+
+function binomialAtLeast(all: number, share: number, need: number): number {
+  if (need <= 0) return 1;
+  if (need > all) return 0;
+  const chances = binomialChances(all, share);
+  let below = 0;
+  for (let n = 0; n < need; n++) below += chances[n] ?? 0;
+  return Math.max(0, 1 - below);
+}
+
+/** P(points = x, at least `threes` of 3) of `count` scores of a basketball player. */
+function pointChances(
+  { twos = 1, threes = 0 }: CountedPlayer,
+  count: number,
+  threesNeed: number,
+): Float64Array {
+  const chances = new Float64Array(3 * count + 1);
+  for (const [long, chance] of binomialChances(count, threes).entries()) {
+    if (long < threesNeed) continue;
+    const others = binomialChances(count - long, threes < 1 ? Math.min(1, twos / (1 - threes)) : 0);
+    for (const [two, share] of others.entries()) add(chances, 2 * long + count + two, chance * share);
+  }
+  return chances;
+}
+
+const pointsByPlayer = new WeakMap<CountedPlayer, Float64Array[]>();
+
+/** P(points = x) of `count` scores of a basketball player. */
+function pointsOfScores(player: CountedPlayer, count: number): Float64Array {
+  const { twos = 1, threes = 0 } = player;
+  const known = pointsByPlayer.get(player) ?? [Float64Array.of(1)];
+  pointsByPlayer.set(player, known);
+  for (let n = known.length; n <= count; n++) {
+    const chances = new Float64Array(3 * n + 1);
+    for (const [x, chance] of (known[n - 1] ?? []).entries()) {
+      add(chances, x + 1, chance * Math.max(0, 1 - twos - threes));
+      add(chances, x + 2, chance * twos);
+      add(chances, x + 3, chance * threes);
+    }
+    known.push(chances);
+  }
+  return known[count] ?? Float64Array.of(1);
+}
+
+/** P(points = x) by the chances of numbers of scores. */
+function computePoints(player: CountedPlayer, scores: Float64Array): Float64Array {
+  const chances = new Float64Array(3 * scores.length);
+  for (let count = 0; count < scores.length; count++) {
+    const share = scores[count] ?? 0;
+    if (share < NEGLIGIBLE) continue;
+    const points = pointsOfScores(player, count);
+    for (let x = count; x < points.length; x++) add(chances, x, share * (points[x] ?? 0));
+  }
+  return chances;
+}
+
+function tail(chances: Float64Array, need: number): number {
+  let sum = 0;
+  for (let n = Math.max(0, need); n < chances.length; n++) sum += chances[n] ?? 0;
+  return sum;
+}
+
+/** Means of a way in which a player takes part. */
+interface Way {
+  readonly scores: number;
+  readonly assists: number;
+  beside(name: BesideName): number;
+}
+
+function listWays({ scores, assists, beside }: CountedPlayer): readonly Way[] {
+  return scores.map((share, index) => ({
+    scores: share,
+    assists: assists[index] ?? 0,
+    beside: (name) => beside[name]?.[index] ?? 0,
+  }));
+}
+
+/** Chances by the number of own scores, of all picks of a player in one way, given the scores of the team. */
+type Judge = (way: Way, teamScores: number) => (own: number) => number;
+
+const yardNames = {
+  'passing-yards-full': 'passing-yards',
+  'rushing-yards-full': 'rushing-yards',
+  'receiving-yards-full': 'receiving-yards',
+} as const;
+
+function isDerived(statistic: FullStatistic): boolean {
+  return statistic === 'points-rebounds-assists-full' || statistic === 'double-double-full';
+}
+
+/** The chance of points, rebounds and assists together, or of two of them with two digits, by the points. */
+function derivedChances({ statistic, number }: Need, way: Way, all: number): (points: number) => number {
+  const helped = all * (1 - way.scores);
+  if (statistic === 'double-double-full') {
+    const rebounds = atLeast(way.beside('rebounds'), DOUBLE);
+    const assists = binomialAtLeast(Math.round(helped), way.assists, DOUBLE);
+    return (points) => (points >= DOUBLE ? rebounds + assists - rebounds * assists : rebounds * assists);
+  }
+  const others = poissonChances(way.beside('rebounds') + helped * way.assists, number);
+  const above = new Float64Array(number + 1);
+  let below = 0;
+  for (let need = 0; need <= number; need++) {
+    above[need] = Math.max(0, 1 - below);
+    below += others[need] ?? 0;
+  }
+  return (points) => above[Math.max(0, number - points)] ?? 0;
+}
+
+/** The sum of P(points = x) times the chance by x. */
+function average(points: Float64Array, findChance: (points: number) => number): number {
+  let sum = 0;
+  for (let x = 0; x < points.length; x++) sum += (points[x] ?? 0) * findChance(x);
+  return sum;
+}
+
+/** Yards are reported in whole numbers. */
+function yardsAtLeast(mean: number, yards: number): number {
+  return gammaAbove(mean / YARD_SCALE, (yards - 0.5) / YARD_SCALE);
+}
+
+function judgePicks(player: CountedPlayer, needs: readonly Need[]): Judge | undefined {
+  const most = new Map<FullStatistic, number>();
+  for (const { statistic, number } of needs) most.set(statistic, Math.max(most.get(statistic) ?? 0, number));
+  const derived = needs.find(({ statistic }) => isDerived(statistic));
+  if (derived) {
+    if (most.size > 1) return undefined;
+    const only = { ...derived, number: most.get(derived.statistic) ?? 1 };
+    return (way, all) => {
+      const findChance = derivedChances(only, way, all);
+      return (own) => average(pointsOfScores(player, own), findChance);
+    };
+  }
+  const need = (statistic: FullStatistic) => most.get(statistic) ?? 0;
+  const isBasketball = player.twos !== undefined;
+  const own = Math.max(need('goals-full'), need('touchdowns-full'));
+  const [points, threes] = [need('points-full'), need('threes-full')];
+  const scored = cached((count: number) => tail(pointChances(player, count, threes), points));
+  const judgeScores = (count: number) =>
+    count < own ? 0 : isBasketball && (points > 0 || threes > 0) ? scored(count) : 1;
+  return (way, all) => {
+    let beside = 1;
+    for (const [statistic, name] of Object.entries(yardNames)) {
+      const yards = most.get(statistic as FullStatistic);
+      if (yards) beside *= yardsAtLeast(way.beside(name), yards);
+    }
+    beside *= atLeast(way.beside('rebounds'), need('rebounds-full'));
+    return (count) => {
+      const assists = Math.max(need('assists-full'), isBasketball ? 0 : points - count);
+      return (
+        beside *
+        judgeScores(count) *
+        binomialAtLeast(all - count, way.assists, assists) *
+        (most.has('shots-full') ? atLeast(way.beside('shots'), need('shots-full') - count) : 1)
+      );
+    };
+  };
+}
+
+/** Classes of scenarios that share one list of facts, by the keys of both scores. */
+interface ScoreClasses {
+  readonly of: Uint16Array;
+  readonly classes: readonly Score[];
+}
+
+const classesByFacts = new WeakMap<readonly Facts[], ScoreClasses>();
+
+function scoreClasses(scenarios: readonly Facts[], scores: TeamScores): ScoreClasses {
+  const known = classesByFacts.get(scenarios);
+  if (known) return known;
+  const numbers = new Map<number, number>();
+  const classes: Score[] = [];
+  const of = Uint16Array.from(scenarios, (facts) => {
+    let [homePoints, awayPoints] = [0, 0];
+    for (const period of facts.kind === 'contest' ? facts.periods : []) {
+      if (period.phase === 'shootout') continue;
+      homePoints += period.home;
+      awayPoints += period.away;
+    }
+    const home = scores.key(homePoints, 'home');
+    const away = scores.key(awayPoints, 'away');
+    const key = home * 1024 + away;
+    const number = numbers.get(key) ?? classes.push({ home, away }) - 1;
+    numbers.set(key, number);
+    return number;
+  });
+  const found = { of, classes };
+  classesByFacts.set(scenarios, found);
+  return found;
+}
+
+interface SidePick extends Need {
+  readonly player: number;
+}
+
+/**
+ * Chances of players before a match. Each score of a team is one player's, by his share of them, and another one may
+ * assist it; scores are independent. Rebounds and shots beside goals are Poisson, yards are gamma variables. What
+ * depends on minutes varies with them together.
+ */
+export function countedPlayerScenarios(
+  { homeCount, players }: CountedPlayers,
+  {
+    set,
+    scores,
+    ladders,
+  }: { readonly set: ScenarioSet; readonly scores: TeamScores; readonly ladders: PlayerLadders },
+): PlayerScenarios {
+  const { of, classes } = scoreClasses(set.facts, scores);
+  const findSide = (player: number): Side => (player < homeCount ? 'home' : 'away');
+  const keyChances = { home: new Map<number, number>(), away: new Map<number, number>() };
+  const chances = new Float64Array(classes.length);
+  for (let i = 0; i < of.length; i++) add(chances, of[i] ?? 0, set.weights[i] ?? 0);
+  for (const [index, score] of classes.entries())
+    for (const side of ['home', 'away'] as const)
+      keyChances[side].set(score[side], (keyChances[side].get(score[side]) ?? 0) + (chances[index] ?? 0));
+  /** Chances of a side's number of scores. */
+  const scoreChances = { home: new Map<number, number>(), away: new Map<number, number>() };
+  for (const side of ['home', 'away'] as const)
+    for (const [key, chance] of keyChances[side])
+      for (const { count, chance: share } of scores.given(key, side))
+        scoreChances[side].set(count, (scoreChances[side].get(count) ?? 0) + chance * share);
+
+  const ways = players.map(listWays);
+  const meanShares = players.map(
+    ({ scores: shares }) => shares.reduce((sum, share) => sum + share, 0) / shares.length,
+  );
+  /** Chances of numbers of own scores, by the player, the way and the scores of the team. */
+  const ownChances = players.map(({ scores: shares }) =>
+    shares.map((share) => cached((all) => binomialChances(all, share))),
+  );
+
+  function isPriced({ player, of: statistic, number }: PlayerPick): boolean {
+    return (
+      isFullStatistic(statistic) &&
+      (ladders[statistic]?.includes(number) ?? false) &&
+      (players[player]?.scores.length ?? 0) > 0
+    );
+  }
+
+  function findJudge(player: number, needs: readonly Need[]): Judge | undefined {
+    const own = players[player];
+    return own && judgePicks(own, needs);
+  }
+
+  /** The chance that the picks of a team win at its number of scores: the scores are shared by player after player. */
+  function teamChance(judges: readonly (readonly [player: number, judge: Judge])[], all: number): number {
+    let used = Float64Array.of(1);
+    let othersShare = 1;
+    for (const [index, [player, judge]] of judges.entries()) {
+      const own = ways[player] ?? [];
+      const after = new Float64Array(all + 1);
+      for (const [at, way] of own.entries()) {
+        const wins = cached(judge(way, all));
+        for (const [before, chance] of used.entries()) {
+          if (chance === 0) continue;
+          const shares =
+            index === 0
+              ? ownChances[player]?.[at]?.(all)
+              : binomialChances(all - before, Math.min(1, way.scores / othersShare));
+          for (const [n, share] of (shares ?? []).entries())
+            add(after, before + n, (chance * share * wins(n)) / own.length);
+        }
+      }
+      othersShare = Math.max(1e-6, othersShare - (meanShares[player] ?? 0));
+      used = after;
+    }
+    return used.reduce((sum, chance) => sum + chance, 0);
+  }
+
+  function listJudges(picks: readonly SidePick[]): readonly (readonly [number, Judge])[] | undefined {
+    const judges: (readonly [number, Judge])[] = [];
+    for (const [player, needs] of Map.groupBy(picks, (pick) => pick.player)) {
+      const judge = findJudge(player, needs);
+      if (!judge) return undefined;
+      judges.push([player, judge]);
+    }
+    return judges;
+  }
+
+  /** Sums over the ways of a player and the scores of the team. */
+  function overWays(player: number, compute: (way: Way, all: number, weight: number) => void): void {
+    const own = ways[player] ?? [];
+    for (const way of own)
+      for (const [all, chance] of scoreChances[findSide(player)])
+        if (chance > NEGLIGIBLE) compute(way, all, chance / own.length);
+  }
+
+  /** P(n) of what each score of the team adds with a chance. */
+  function mix(player: number, share: (way: Way) => number): Float64Array {
+    const chances = new Float64Array(COUNTS_MAX);
+    overWays(player, (way, all, weight) => {
+      const added = binomialChances(all, share(way));
+      for (let n = 0; n < added.length && n < COUNTS_MAX; n++) add(chances, n, weight * (added[n] ?? 0));
+    });
+    return chances;
+  }
+
+  const distributions = new Map<string, Float64Array>();
+
+  /** P(n) of a statistic of one player that the score decides. */
+  function distribution(player: number, statistic: FullStatistic): Float64Array {
+    const key = `${player} ${statistic}`;
+    const known = distributions.get(key) ?? computeDistribution(player, statistic);
+    distributions.set(key, known);
+    return known;
+  }
+
+  function computeDistribution(player: number, statistic: FullStatistic): Float64Array {
+    const own = players[player] ?? NOT_PRICED;
+    const helped = (way: Way) => (1 - way.scores) * way.assists;
+    switch (statistic) {
+      case 'assists-full':
+        return mix(player, helped);
+      case 'threes-full':
+        return mix(player, (way) => way.scores * (own.threes ?? 0));
+      case 'points-full':
+        if (own.twos === undefined) return mix(player, (way) => way.scores + helped(way));
+        return computePoints(own, distribution(player, 'goals-full'));
+      default:
+        return mix(player, (way) => way.scores);
+    }
+  }
+
+  /** P(points = x) in each way, at each number of scores of the team. */
+  const pointsByWay = cached((player) => {
+    const found: {
+      readonly way: Way;
+      readonly all: number;
+      readonly points: Float64Array;
+      readonly weight: number;
+    }[] = [];
+    overWays(player, (way, all, weight) => {
+      const points = computePoints(players[player] ?? NOT_PRICED, binomialChances(all, way.scores));
+      found.push({ way, all, points, weight });
+    });
+    return found;
+  });
+
+  function chanceAlone(player: number, statistic: FullStatistic, number: number): number {
+    const own = ways[player] ?? [];
+    const overAll = (chance: (way: Way) => number) =>
+      own.reduce((sum, way) => sum + chance(way), 0) / own.length;
+    switch (statistic) {
+      case 'rebounds-full':
+        return overAll((way) => atLeast(way.beside('rebounds'), number));
+      case 'passing-yards-full':
+      case 'rushing-yards-full':
+      case 'receiving-yards-full':
+        return overAll((way) => yardsAtLeast(way.beside(yardNames[statistic]), number));
+      case 'shots-full': {
+        let sum = 0;
+        overWays(player, (way, all, weight) => {
+          const goals = binomialChances(all, way.scores);
+          for (let n = 0; n < goals.length; n++)
+            sum += weight * (goals[n] ?? 0) * atLeast(way.beside('shots'), number - n);
+        });
+        return sum;
+      }
+      case 'points-rebounds-assists-full':
+      case 'double-double-full':
+        return pointsByWay(player).reduce(
+          (sum, { way, all, points, weight }) =>
+            sum + weight * average(points, derivedChances({ statistic, number }, way, all)),
+          0,
+        );
+      default:
+        return tail(distribution(player, statistic), number);
+    }
+  }
+
+  return {
+    count: players.length,
+    chance(pick) {
+      if (!isPriced(pick) || !isFullStatistic(pick.of)) return undefined;
+      return chanceAlone(pick.player, pick.of, pick.number);
+    },
+    given(picks) {
+      const needed: SidePick[] = [];
+      for (const pick of picks) {
+        if (!isPriced(pick) || !isFullStatistic(pick.of)) return undefined;
+        needed.push({ player: pick.player, statistic: pick.of, number: pick.number });
+      }
+      const sides = (['home', 'away'] as const).map((side) =>
+        needed.filter(({ player }) => findSide(player) === side),
+      );
+      if (sides.some((own) => sharesYards(own) || !listJudges(own))) return undefined;
+      return {
+        of,
+        classes: classes.length,
+        chances(isChosen) {
+          const chosen = needed.filter((_, index) => isChosen(index));
+          const tables = { home: buildTable('home', chosen), away: buildTable('away', chosen) };
+          return Float64Array.from(classes, ({ home, away }) => tables.home(home) * tables.away(away));
+        },
+      };
+    },
+  };
+
+  function buildTable(side: Side, chosen: readonly SidePick[]): (key: number) => number {
+    const judges = listJudges(chosen.filter(({ player }) => findSide(player) === side)) ?? [];
+    if (judges.length === 0) return () => 1;
+    const byScores = cached((all) => teamChance(judges, all));
+    return cached((key) =>
+      scores.given(key, side).reduce((sum, { count, chance }) => sum + chance * byScores(count), 0),
+    );
+  }
+}
+
+/** The yards of a passer are those of his receivers: their joint chance is unknown. */
+function sharesYards(picks: readonly SidePick[]): boolean {
+  const has = (of: FullStatistic) => picks.some(({ statistic }) => statistic === of);
+  return has('passing-yards-full') && has('receiving-yards-full');
+}
+
+/** The lines of a sport's players. */
+export function countedPlayerLines({ players }: ScenarioSet, ladders: PlayerLadders): readonly LineRequest[] {
+  if (!players) return [];
+  return Object.entries(ladders).flatMap(([statistic, numbers]) =>
+    numbers.map((number) => line(`player-${statistic}`, `number=${number}`)),
+  );
+}

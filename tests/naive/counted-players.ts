@@ -1,0 +1,194 @@
+import { pick, type Random, randomInt } from '@evens/base';
+import type { ContestFacts, PeriodScore, PlayerCountName } from '@evens/markets';
+import { CANCELLED, type Choice, type Grade, yes } from './grade.ts';
+import { type JudgedPick, judgePick, luckily, type Maker } from './random-picks.ts';
+
+/** Players 1 to 4 are at home, 5 to 8 away. The last of each side may not play. */
+const PLAYERS = 8;
+const parts = [1, 2, 3, 'overtime', 'shoot-out'] as const;
+const things = [
+  'two',
+  'three',
+  'free throw',
+  'rebound',
+  'goal',
+  'assist',
+  'shot',
+  'touchdown',
+  'pass',
+  'run',
+  'catch',
+] as const;
+type Thing = (typeof things)[number];
+
+/** One line of the reporter's notes. `much` is a number of yards. */
+interface Note {
+  readonly part: (typeof parts)[number];
+  readonly thing: Thing;
+  readonly who: number;
+  readonly much: number;
+}
+
+interface Sheet {
+  readonly sport: 'basketball' | 'hockey' | 'football';
+  readonly played: readonly number[];
+  readonly notes: readonly Note[];
+  /** The match ended early, so that everything could have gone on. */
+  readonly isAbandoned: boolean;
+  readonly missing: readonly string[];
+}
+
+/** Each note is worth this much in a market. A shoot-out is worth nothing. */
+const worth: Readonly<Record<string, Readonly<Partial<Record<Thing, number>>>>> = {
+  'basketball points': { two: 2, three: 3, 'free throw': 1 },
+  'hockey points': { goal: 1, assist: 1 },
+  rebounds: { rebound: 1 },
+  assists: { assist: 1 },
+  threes: { three: 1 },
+  goals: { goal: 1 },
+  shots: { goal: 1, shot: 1 },
+  touchdowns: { touchdown: 1 },
+};
+const yards: Readonly<Record<string, Thing>> = {
+  'passing-yards': 'pass',
+  'rushing-yards': 'run',
+  'receiving-yards': 'catch',
+};
+
+function addUp({ sport, notes }: Sheet, what: string, who: number): number {
+  let sum = 0;
+  for (const note of notes) {
+    if (note.who !== who || note.part === 'shoot-out') continue;
+    if (yards[what]) sum += note.thing === yards[what] ? note.much : 0;
+    else sum += (worth[what] ?? worth[`${sport} ${what}`])?.[note.thing] ?? 0;
+  }
+  return sum;
+}
+
+const needs: Readonly<Record<string, readonly string[]>> = {
+  'points-rebounds-assists': ['points', 'rebounds', 'assists'],
+  'double-double': ['points', 'rebounds', 'assists'],
+};
+
+/** The rules of players whose overtime counts, by the notes alone. */
+function gradeCounted(sheet: Sheet, { market, keys, outcome, odds }: Choice): Grade {
+  const who = Number(outcome);
+  const what = market.replace(/^player-|-full$/g, '');
+  const number = Number(keys['number']);
+  const parted = needs[what] ?? [what];
+  if (!sheet.played.includes(who)) return CANCELLED;
+  if (parted.some((each) => sheet.missing.includes(each))) return CANCELLED;
+  const each = parted.map((one) => addUp(sheet, one, who));
+  const reached =
+    what === 'double-double'
+      ? each.filter((count) => count > 9).length > 1 && number === 1
+      : each.reduce((a, b) => a + b) >= number;
+  if (!reached && sheet.isAbandoned) return CANCELLED;
+  return yes(reached, odds);
+}
+
+const upTo =
+  (most: number): Maker =>
+  (random) =>
+    `number=${randomInt(random, 1, most)}`;
+
+const offered: Readonly<Record<Sheet['sport'], Readonly<Record<string, Maker>>>> = {
+  basketball: {
+    'player-points-full': upTo(30),
+    'player-rebounds-full': upTo(12),
+    'player-assists-full': upTo(12),
+    'player-threes-full': upTo(6),
+    'player-points-rebounds-assists-full': upTo(45),
+    'player-double-double-full': () => 'number=1',
+  },
+  hockey: {
+    'player-goals-full': upTo(3),
+    'player-assists-full': upTo(3),
+    'player-points-full': upTo(5),
+    'player-shots-full': upTo(6),
+  },
+  football: {
+    'player-touchdowns-full': upTo(2),
+    'player-passing-yards-full': upTo(200),
+    'player-rushing-yards-full': upTo(100),
+    'player-receiving-yards-full': upTo(100),
+  },
+};
+
+const usual: Readonly<Record<Sheet['sport'], readonly Thing[]>> = {
+  basketball: ['two', 'two', 'three', 'free throw', 'rebound', 'rebound', 'assist', 'assist'],
+  hockey: ['goal', 'assist', 'shot', 'shot'],
+  football: ['touchdown', 'pass', 'run', 'catch'],
+};
+const reported: Readonly<Record<Sheet['sport'], readonly PlayerCountName[]>> = {
+  basketball: ['points', 'rebounds', 'assists', 'threes'],
+  hockey: ['points', 'assists', 'shots'],
+  football: ['touchdowns', 'passing-yards', 'rushing-yards', 'receiving-yards'],
+};
+const EVENTS = { basketball: 60, hockey: 8, football: 8 };
+
+function drawSheet(random: Random): Sheet {
+  const sport = pick(random, ['basketball', 'hockey', 'football'] as const);
+  const isLong = random() < 0.4;
+  const held = parts.slice(0, isLong ? (sport === 'hockey' ? 5 : 4) : 3);
+  const isAbandoned = random() < 0.1;
+  const absent = [4, 8].filter(() => random() < 0.5);
+  const played = Array.from({ length: PLAYERS }, (_, index) => index + 1).filter(
+    (who) => !absent.includes(who),
+  );
+  const notes = (isAbandoned ? held.slice(0, 2) : held).flatMap((part) =>
+    Array.from(
+      { length: randomInt(random, 0, part === 'shoot-out' ? 3 : EVENTS[sport]) },
+      (): Note => ({
+        part,
+        thing: part === 'shoot-out' ? 'goal' : pick(random, usual[sport]),
+        who: pick(random, played),
+        much: randomInt(random, 1, 30),
+      }),
+    ),
+  );
+  const missing = random() < 0.05 ? [pick(random, reported[sport])] : [];
+  return { sport, played, notes, isAbandoned, missing };
+}
+
+/** The same match as the product has it. */
+function toFacts(sheet: Sheet): ContestFacts {
+  const { sport, notes, played, isAbandoned, missing } = sheet;
+  const isHome = (who: number) => who <= PLAYERS / 2;
+  const goals = notes.filter(({ thing }) => thing === 'goal');
+  const inPlay = goals.filter(({ part }) => part !== 'shoot-out');
+  const last = Math.max(isAbandoned ? 1 : 2, ...notes.map(({ part }) => parts.indexOf(part)));
+  const periods = parts.slice(0, last + 1).map((part, index): PeriodScore => {
+    const scored = goals.filter((note) => note.part === part);
+    return {
+      phase: part === 'overtime' ? 'overtime' : part === 'shoot-out' ? 'shootout' : 'regular',
+      home: scored.filter(({ who }) => isHome(who)).length,
+      away: scored.filter(({ who }) => !isHome(who)).length,
+      ended: !(isAbandoned && index === last),
+    };
+  });
+  const counts = reported[sport]
+    .filter((name) => !missing.includes(name))
+    .map((name) => [name, Object.fromEntries(played.map((who) => [who - 1, addUp(sheet, name, who)]))]);
+  return {
+    kind: 'contest',
+    status: 'ended',
+    periods,
+    ...(isAbandoned && { cutShort: 'called' }),
+    ...(sport === 'hockey' && {
+      goals: inPlay.map(({ who }) => (isHome(who) ? 'home' : 'away')),
+      scorers: inPlay.map(({ who }) => ({ player: who - 1 })),
+    }),
+    appearances: played.map((who) => ({ player: who - 1 })),
+    playerCounts: Object.fromEntries(counts),
+  };
+}
+
+/** One selection on a player of a sport whose overtime counts. */
+export function countedPick(random: Random): JudgedPick {
+  return luckily(random, () => {
+    const sheet = drawSheet(random);
+    const grade = (choice: Choice) => gradeCounted(sheet, choice);
+    return judgePick(random, { sheet, facts: toFacts(sheet), players: PLAYERS, grade }, offered[sheet.sport]);
+  });
+}
