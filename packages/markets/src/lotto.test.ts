@@ -38,7 +38,7 @@ it('the sum of 131 is odd and settles its lines, and three numbers are even', ()
   expect(counts.map((each) => each === WIN)).toEqual([false, false, false, true, false, false, false]);
 });
 
-it('no lotto market is decided before the last ball', () => {
+it('lotto markets are undecided before the last ball', () => {
   const open = marketDefinitions.filter(({ type }) => type.startsWith('lotto-'));
   const playing = { ...draw, status: 'playing' } as const;
   expect(open).toHaveLength(5);

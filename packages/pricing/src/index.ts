@@ -6,13 +6,8 @@ export * from './margin.ts';
 export * from './masses.ts';
 export * from './models/american-football.ts';
 export * from './models/baseball.ts';
-export {
-  type BesideName,
-  besideNames,
-  type CountedPlayer,
-  type CountedPlayers,
-  YARD_SCALE,
-} from './models/counted-players.ts';
+export { type BesideName, besideNames, type CountedPlayer, YARD_SCALE } from './models/counted-picks.ts';
+export type { CountedPlayers } from './models/counted-players.ts';
 export * from './models/cricket.ts';
 export * from './models/fight.ts';
 export * from './models/ice-hockey.ts';

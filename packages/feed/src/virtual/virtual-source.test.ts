@@ -148,7 +148,7 @@ describe('virtual draws', () => {
   /** Four standard deviations of a share. */
   const tolerance = (chance: number) => 4 * Math.sqrt((chance * (1 - chance)) / DRAWS);
 
-  it('every lotto number is drawn equally often, at every ball and beside every other number', () => {
+  it('lotto numbers are drawn equally often, at every ball and beside every other number', () => {
     const params = { numbers: 49, balls: 6 };
     const byBall = new Float64Array(49 * 6);
     const pairs = new Float64Array(49 * 49);
