@@ -4,7 +4,7 @@ import { CANCELLED, type Choice, type Grade, handicap, leader, total, yes } from
 export interface Note {
   readonly half: 1 | 2;
   readonly side: 'home' | 'away';
-  readonly thing: 'corner' | 'yellow' | 'red' | 'shot' | 'shot on target' | 'offside' | 'throw-in';
+  readonly thing: 'corner' | 'yellow' | 'red' | 'shot' | 'shot on target' | 'offside' | 'throw-in' | 'foul';
 }
 
 /** The notes of a match in order. `abandoned` is the half in which it ended early. */
@@ -23,6 +23,7 @@ const worths: Readonly<Record<string, Partial<Record<Note['thing'], number>>>> =
   'shots-on-target': { 'shot on target': 1 },
   offsides: { offside: 1 },
   'throw-ins': { 'throw-in': 1 },
+  fouls: { foul: 1 },
 };
 
 const market = /^(period-)?(.+?)-(1x2|total|handicap|home-total|away-total)$/;
@@ -76,7 +77,7 @@ function gradePlayed(notes: readonly Note[], choice: Choice): Grade {
 }
 
 const MORE = [0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 45] as const;
-const things = ['corner', 'yellow', 'red', 'shot on target', 'offside', 'throw-in'] as const;
+const things = ['corner', 'yellow', 'red', 'shot on target', 'offside', 'throw-in', 'foul'] as const;
 
 /** Ways in which an abandoned match could have gone on: more of everything, in one half or the other, either side first. */
 function* playedOn({ notes, abandoned }: NoteSheet): Generator<readonly Note[]> {

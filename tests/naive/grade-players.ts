@@ -7,12 +7,12 @@ export type PlayerNote = { readonly part: 1 | 2 | 'overtime' } & (
   | { readonly thing: 'unknown goal'; readonly forHome: boolean }
   | { readonly thing: 'change'; readonly on: number; readonly off: number }
   | {
-      readonly thing: 'assist' | 'yellow' | 'red' | 'shot' | 'shot on target';
+      readonly thing: 'assist' | 'yellow' | 'red' | 'shot' | 'shot on target' | 'foul' | 'save';
       readonly who: number;
     }
 );
 
-export const recorded = ['line-ups', 'scorers', 'assists', 'cards', 'shots'] as const;
+export const recorded = ['line-ups', 'scorers', 'assists', 'cards', 'shots', 'fouls', 'saves'] as const;
 type Recorded = (typeof recorded)[number];
 
 export interface PlayerSheet {
@@ -34,6 +34,8 @@ const needs: Readonly<Record<string, Recorded>> = {
   'player-cards': 'cards',
   'player-shots': 'shots',
   'player-shots-on-target': 'shots',
+  'player-fouls': 'fouls',
+  'player-saves': 'saves',
 };
 
 const counted: Readonly<Record<string, readonly PlayerNote['thing'][]>> = {
@@ -42,6 +44,8 @@ const counted: Readonly<Record<string, readonly PlayerNote['thing'][]>> = {
   'player-cards': ['yellow', 'red'],
   'player-shots': ['shot', 'shot on target'],
   'player-shots-on-target': ['shot on target'],
+  'player-fouls': ['foul'],
+  'player-saves': ['save'],
 };
 
 /** Grades by a complete record: the notes of a finished match in which every scorer is known. */
@@ -110,7 +114,7 @@ function* playedOn(
   const isOn = starting.includes(who) || notes.some((note) => note.thing === 'change' && note.on === who);
   const comes: readonly PlayerNote[] = isOn ? [] : [{ part: 2, thing: 'change', on: who, off: STRANGER }];
   const times = (count: number, note: PlayerNote) => Array<PlayerNote>(count).fill(note);
-  const own = (['goal', 'assist', 'yellow', 'shot on target'] as const).map(
+  const own = (['goal', 'assist', 'yellow', 'shot on target', 'foul', 'save'] as const).map(
     (thing): PlayerNote => ({ part: 2, thing, who }),
   );
   const other: PlayerNote = { part: 2, thing: 'goal', who: STRANGER };

@@ -12,6 +12,7 @@ const most: Readonly<Record<Note['thing'], number>> = {
   'shot on target': 6,
   offside: 4,
   'throw-in': 24,
+  foul: 14,
 };
 const things = Object.keys(most) as Note['thing'][];
 
@@ -51,6 +52,13 @@ const offered: Readonly<Record<string, Maker>> = {
   ...listKinds('shots-on-target', 14),
   ...listKinds('offsides', 9),
   'throw-ins-total': upTo(60),
+  ...listKinds('fouls', 40),
+  'fouls-handicap': ahead,
+  'period-shots-total': (random) => `${half(random)}|total=${line(random, 22)}`,
+  'period-shots-on-target-total': (random) => `${half(random)}|total=${line(random, 8)}`,
+  'period-offsides-total': (random) => `${half(random)}|total=${line(random, 5)}`,
+  'period-throw-ins-total': (random) => `${half(random)}|total=${line(random, 34)}`,
+  'period-fouls-total': (random) => `${half(random)}|total=${line(random, 20)}`,
 };
 
 function drawSheet(random: Random): NoteSheet {
@@ -87,6 +95,7 @@ function toFacts({ notes, abandoned }: NoteSheet): Facts {
       'shots-on-target': count('shot on target'),
       offsides: count('offside'),
       'throw-ins': count('throw-in'),
+      fouls: count('foul'),
     };
     return { phase: 'regular', home: 0, away: 0, ended: number !== abandoned, counts };
   });

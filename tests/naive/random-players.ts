@@ -26,6 +26,8 @@ const offered: Readonly<Record<string, Maker>> = {
   'player-cards': upTo(2),
   'player-shots': upTo(3),
   'player-shots-on-target': upTo(2),
+  'player-fouls': upTo(2),
+  'player-saves': upTo(2),
 };
 
 function listSide(isHome: boolean): number[] {
@@ -69,7 +71,7 @@ class Reporter {
     } else if (luck < 0.8) {
       // A card on the bench does not count unless the player comes on.
       if (bench.length > 0) this.notes.push({ part, thing: 'yellow', who: pick(random, bench) });
-    } else this.notes.push({ part, thing: luck < 0.9 ? 'shot' : 'shot on target', who });
+    } else this.notes.push({ part, thing: pick(random, ['shot', 'shot on target', 'foul', 'save']), who });
   }
 
   #goal(part: PlayerNote['part'], who: number, own: readonly number[]): void {
@@ -164,6 +166,8 @@ function toCounts(notes: readonly PlayerNote[], missing: PlayerSheet['missing'])
       shots: count('shot', 'shot on target'),
       'shots-on-target': count('shot on target'),
     }),
+    ...(!missing.includes('fouls') && { fouls: count('foul') }),
+    ...(!missing.includes('saves') && { saves: count('save') }),
   };
 }
 

@@ -9,6 +9,7 @@ export const countedNames = [
   'shots-on-target',
   'offsides',
   'throw-ins',
+  'fouls',
 ] as const;
 export type CountedName = (typeof countedNames)[number];
 
@@ -46,6 +47,7 @@ export function periodCount(period: PeriodScore, name: CountedName): Score | und
     case 'shots-on-target':
     case 'offsides':
     case 'throw-ins':
+    case 'fouls':
       return period.counts?.[name];
   }
 }

@@ -15,6 +15,7 @@ export const countNames = [
   'shots-on-target',
   'offsides',
   'throw-ins',
+  'fouls',
 ] as const;
 export type CountName = (typeof countNames)[number];
 
@@ -71,6 +72,8 @@ export const playerCountNames = [
   'cards',
   'shots',
   'shots-on-target',
+  'fouls',
+  'saves',
   'points',
   'rebounds',
   'threes',

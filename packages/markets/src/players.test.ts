@@ -58,6 +58,8 @@ function reported(happenings: readonly Happening[], status: 'playing' | 'ended')
     cards: {},
     shots: {},
     'shots-on-target': {},
+    fouls: {},
+    saves: {},
   };
   for (const happening of happenings) {
     let last = periods.at(-1);
@@ -138,6 +140,8 @@ const played = ended(
   ...twice(count('shots', 6)),
   count('shots', 5),
   count('shots-on-target', 6),
+  ...twice(count('fouls', 5)),
+  count('saves', 4),
   goal(6),
   pause,
   goal(1),
@@ -183,6 +187,10 @@ describe('markets on players', () => {
     ['with a third shot in overtime loses at three', 'player-shots;number=3', 6, lost],
     ['with a shot on target wins', 'player-shots-on-target;number=1', 6, win],
     ['with a shot off target loses', 'player-shots-on-target;number=1', 5, lost],
+    ['with two fouls wins at two', 'player-fouls;number=2', 5, win],
+    ['with two fouls loses at three', 'player-fouls;number=3', 5, lost],
+    ['with a save wins', 'player-saves;number=1', 4, win],
+    ['without a save loses', 'player-saves;number=1', 0, lost],
     ['who does not play is cancelled', 'player-shots;number=1', 7, cancelled],
   ])('a player %s: %s, player %i', (_about, key, player, expected) => {
     expect(settled(key, player, played)).toBe(expected);

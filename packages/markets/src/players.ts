@@ -1,7 +1,15 @@
 import type { Appearance, ContestFacts, PlayerCountName } from './facts.ts';
 
 /** Counts of a player in regular time that have a market. */
-export const regularStatistics = ['goals', 'assists', 'cards', 'shots', 'shots-on-target'] as const;
+export const regularStatistics = [
+  'goals',
+  'assists',
+  'cards',
+  'shots',
+  'shots-on-target',
+  'fouls',
+  'saves',
+] as const;
 /** Counts of a player in a whole match, including overtime, that have a market. */
 export const fullStatistics = [
   'points-full',

@@ -11,6 +11,7 @@ const counts = {
   'shots-on-target': { home: 4.8, away: 4.1 },
   offsides: { home: 1.9, away: 1.7 },
   'throw-ins': { home: 21, away: 20 },
+  fouls: { home: 10, away: 11 },
 };
 const params = { homeGoals: 1.5, awayGoals: 1.2, rho: -0.08, counts };
 const scheduled: PricingState = {
@@ -101,7 +102,7 @@ describe('scenarios of counts', () => {
     expect(live).toEqual(
       expect.arrayContaining(['corners-total', 'nth-corner', 'period-nth-corner', 'booking-points-total']),
     );
-    expect(live.filter((type) => /shots|offsides|throw-ins/.test(type))).toEqual([]);
+    expect(live.filter((type) => /shots|offsides|throw-ins|fouls/.test(type))).toEqual([]);
   });
 
   it('a source without counts has no lines on them', () => {

@@ -13,6 +13,9 @@ export interface PlayerRest {
   readonly cards: number;
   readonly saved: number;
   readonly wide: number;
+  /** Mean further fouls and saves. */
+  readonly fouls: number;
+  readonly saves: number;
 }
 
 /** One pick of a player: at least `need` more of a statistic, or the next goal. */
@@ -82,7 +85,8 @@ function chanceGivenGoals(player: PlayerRest, picks: readonly RestPick[], goals:
   let onTarget = 0;
   let shots = 0;
   for (const { statistic, need } of picks) {
-    if (statistic === 'cards') chance *= atLeast(player.cards, need);
+    if (statistic === 'cards' || statistic === 'fouls' || statistic === 'saves')
+      chance *= atLeast(player[statistic], need);
     else if (statistic === 'shots-on-target') onTarget = Math.max(onTarget, need);
     else if (statistic === 'shots') shots = Math.max(shots, need);
   }

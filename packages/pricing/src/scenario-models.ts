@@ -111,6 +111,7 @@ const isSoccer = fields<SoccerParams>({
       'shots-on-target': countMean,
       offsides: countMean,
       'throw-ins': countMean,
+      fouls: countMean,
     }),
   ),
   players: optional(
@@ -121,6 +122,8 @@ const isSoccer = fields<SoccerParams>({
       goals: playerShares,
       assists: playerShares,
       cards: listOf(between(0, 5), PLAYERS_MAX),
+      fouls: optional(playerShares),
+      saves: optional(playerShares),
     }),
   ),
 });

@@ -37,6 +37,7 @@ const groups: Readonly<Record<CountedName, MarketGroup>> = {
   'shots-on-target': 'statistics',
   offsides: 'statistics',
   'throw-ins': 'statistics',
+  fouls: 'statistics',
 };
 
 type ReadCount = (period: PeriodScore) => Score | undefined;
@@ -317,17 +318,31 @@ export const countDefinitions: readonly MarketDefinition[] = [
   ...countMarkets({
     name: 'shots',
     match: { '1x2': 0, total: 0, handicap: 0, 'home-total': 0, 'away-total': 0 },
+    half: { total: 0 },
     spread: MIDDLE,
   }),
   ...countMarkets({
     name: 'shots-on-target',
     match: { '1x2': 0, total: 0, handicap: 0, 'home-total': 0, 'away-total': 0 },
+    half: { total: 0 },
     spread: MIDDLE,
   }),
   ...countMarkets({
     name: 'offsides',
     match: { '1x2': 0, total: 0, 'home-total': 0, 'away-total': 0 },
+    half: { total: 0 },
     spread: NARROW,
   }),
-  ...countMarkets({ name: 'throw-ins', match: { '1x2': 0, total: 0, handicap: 0 }, spread: MIDDLE }),
+  ...countMarkets({
+    name: 'throw-ins',
+    match: { '1x2': 0, total: 0, handicap: 0 },
+    half: { total: 0 },
+    spread: MIDDLE,
+  }),
+  ...countMarkets({
+    name: 'fouls',
+    match: { '1x2': 0, total: 0, handicap: 0, 'home-total': 0, 'away-total': 0 },
+    half: { total: 0 },
+    spread: MIDDLE,
+  }),
 ];

@@ -34,6 +34,7 @@ export const FIRST_HALF_SHARES: Readonly<Record<CountName, number>> = {
   'shots-on-target': 0.46,
   offsides: 0.48,
   'throw-ins': 0.5,
+  fouls: 0.48,
 };
 
 /** The half that is played or comes next, and the share of it that is left. */

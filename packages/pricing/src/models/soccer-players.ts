@@ -5,7 +5,9 @@ import {
   isFullStatistic,
   type PlayerMarketKind,
   playerCount,
+  type RegularStatistic,
   regularStatistics,
+  type Score,
   type Side,
 } from '@evens/markets';
 import { add, goalChances } from '../goal-chances.ts';
@@ -28,6 +30,10 @@ export interface SoccerPlayers {
   readonly assists: readonly number[];
   /** Mean number of cards in a whole match on the pitch. */
   readonly cards: readonly number[];
+  /** Share of his team's fouls while he is on the pitch. Absent in what older versions stored. */
+  readonly fouls?: readonly number[] | undefined;
+  /** Share of the saves of his team while he is on the pitch. Absent in what older versions stored. */
+  readonly saves?: readonly number[] | undefined;
 }
 
 /** Share of own goals in all goals. */
@@ -47,10 +53,14 @@ export interface PlayersAhead {
   cardsAfter(time: number): number;
   /** Absent if the source does not report shots, and once the match has begun: they are reported late. */
   readonly shots?: Readonly<Record<Side, ShotMeans>> | undefined;
+  /** Mean numbers of fouls of each side, under the same conditions. */
+  readonly fouls?: Score | undefined;
 }
 
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const opposite = (side: Side): Side => (side === 'home' ? 'away' : 'home');
 
 type Way = Presence & { readonly rest: PlayerRest };
 
@@ -84,6 +94,8 @@ function meanRest(ways: readonly Way[]): PlayerRest {
     cards: of('cards'),
     saved: of('saved'),
     wide: of('wide'),
+    fouls: of('fouls'),
+    saves: of('saves'),
   };
 }
 
@@ -102,7 +114,7 @@ export function soccerPlayerScenarios(
   match: PlayersAhead,
   set: ScenarioSet,
 ): PlayerScenarios {
-  const { facts, shots } = match;
+  const { facts, shots, fouls } = match;
   const isScheduled = facts.status === 'scheduled';
   const goals = goalChances(set, isScheduled ? 0 : (facts.goals?.length ?? 0));
   const scorers = isScheduled ? [] : facts.appearances && creditedScorers(facts);
@@ -157,7 +169,8 @@ export function soccerPlayerScenarios(
   function buildRest(player: number, { now, change, third: at = ALL }: Presence): PlayerRest {
     const share = now + change * (goalShares.byThird[at] ?? 0);
     const own = findShare(player);
-    const means = shots?.[findSide(player)];
+    const side = findSide(player);
+    const means = shots?.[side];
     return {
       goals: own * (1 - OWN_GOAL_SHARE) * share,
       nextGoal: own * credited * isOnForNext(player, { now, change }),
@@ -168,6 +181,8 @@ export function soccerPlayerScenarios(
         match.cardsAfter(match.now),
       saved: own * (means?.saved ?? 0) * share,
       wide: own * (means?.wide ?? 0) * share,
+      fouls: (players.fouls?.[player] ?? 0) * (fouls?.[side] ?? 0) * share,
+      saves: (players.saves?.[player] ?? 0) * (shots?.[opposite(side)].saved ?? 0) * share,
     };
   }
 
@@ -179,13 +194,19 @@ export function soccerPlayerScenarios(
     ).map((presence) => ({ ...presence, rest: buildRest(player, presence) })),
   );
 
+  function canHave(of: PlayerMarketKind, player: number): boolean {
+    const shares = of === 'saves' || of === 'fouls' ? players[of] : players.goals;
+    return (shares?.[player] ?? 0) > 0;
+  }
+
   /** Number that a player still needs; 1 for a pick on the order of goals. Undefined if the pick has no price. */
   function findNeed({ player, of, number }: SquadPick): number | undefined {
-    if (!scorers || isFullStatistic(of) || (players.goals[player] ?? 0) <= 0) return undefined;
+    if (!scorers || isFullStatistic(of) || !canHave(of, player)) return undefined;
     // A goal of an unknown scorer may be an own goal.
     if (of === 'last-scorer') return isScorerUnknown ? undefined : 1;
     if (of === 'nth-scorer') return !isScorerUnknown && number === scorers.length + 1 ? 1 : undefined;
     if ((of === 'shots' || of === 'shots-on-target') && !shots) return undefined;
+    if ((of === 'saves' && !shots) || (of === 'fouls' && !fouls)) return undefined;
     if (isScheduled) return number;
     if (of === 'goals') return isScorerUnknown ? undefined : number - (goalsSoFar.get(player) ?? 0);
     const count = playerCount(facts, of, player);
@@ -205,7 +226,9 @@ export function soccerPlayerScenarios(
         );
       }
       case 'cards':
-        return atLeast(rest.cards, need);
+      case 'fouls':
+      case 'saves':
+        return atLeast(rest[of], need);
       case 'assists':
         return chanceOfCount(goals[side], (1 - rest.goals) * rest.assists, 0, need);
       case 'goals':
@@ -254,6 +277,7 @@ export function soccerPlayerScenarios(
         if (need === undefined || pick.of === 'last-scorer' || isFullStatistic(pick.of)) return undefined;
         needed.push({ player: pick.player, statistic: pick.of, need });
       }
+      if (areSavedShots(needed, findSide)) return undefined;
       return {
         of: goals.of,
         classes: goals.classes.length,
@@ -274,12 +298,28 @@ export function soccerPlayerScenarios(
   };
 }
 
+/** Whether a goalkeeper's saves are shots on target of an opponent with a pick: their joint chance is unknown. */
+function areSavedShots(picks: readonly RestPick[], findSide: (player: number) => Side): boolean {
+  return picks.some(
+    ({ player, statistic }) =>
+      statistic === 'saves' &&
+      picks.some(
+        (other) => other.statistic.startsWith('shots') && findSide(other.player) !== findSide(player),
+      ),
+  );
+}
+
+/** Statistics that are reported after each half, and have lines before the match only. */
+const lateStatistics: readonly RegularStatistic[] = ['shots', 'shots-on-target', 'fouls', 'saves'];
+
 const offeredNumbers = {
   goals: [1, 2, 3],
   assists: [1, 2],
   cards: [1],
   'shots-on-target': [1, 2, 3],
   shots: [1, 2, 3, 4],
+  fouls: [1, 2, 3],
+  saves: [1, 2, 3, 4, 5],
 };
 
 /** Lines on players that can be priced now. */
@@ -292,7 +332,7 @@ export function playerLines(facts: Facts, { players }: ScenarioSet): readonly Li
     line('nth-scorer', `number=${scorers.length + 1}`),
     line('last-scorer'),
     ...regularStatistics
-      .filter((statistic) => isBefore || !statistic.startsWith('shots'))
+      .filter((statistic) => isBefore || !lateStatistics.includes(statistic))
       .flatMap((statistic) =>
         offeredNumbers[statistic].map((number) => line(`player-${statistic}`, `number=${number}`)),
       ),

@@ -121,7 +121,7 @@ function scenarios(params: SoccerParams, state: PricingState): ScenarioSet {
           now: (ahead.half - ahead.left) / 2,
           goalsAfter: (time) => Math.max(LEAST_SHARE, 1 - goalsBefore(time)),
           cardsAfter: (time) => shareAhead('yellow-cards', 'match', halfAheadAt(time)),
-          shots: facts.status === 'scheduled' ? shotMeans(params) : undefined,
+          ...(facts.status === 'scheduled' && { shots: shotMeans(params), fouls: counts?.fouls }),
         },
         goals,
       ),

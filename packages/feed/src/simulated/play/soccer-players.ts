@@ -17,6 +17,7 @@ export const PENALTY_SHARE = 0.09;
 /** Share of own goals in goals without a penalty. */
 const OWN_GOALS = 0.03;
 export const ASSISTED = 0.72;
+export const FOUL_WEIGHTS: Readonly<Record<string, number>> = { GK: 0.1, DF: 2.2, MF: 3, FW: 2.6 };
 export const YELLOW_WEIGHTS: Readonly<Record<string, number>> = { GK: 0.3, DF: 3, MF: 3, FW: 2 };
 /** A goalkeeper is neither sent off nor replaced. */
 export const RED_WEIGHTS: Readonly<Record<string, number>> = { DF: 4, MF: 2, FW: 1 };
@@ -113,12 +114,19 @@ export class Pitch {
 type SoccerCount = Extract<PlayerCountName, RegularStatistic>;
 type Counts = Record<SoccerCount, Record<number, number>>;
 
-/** The players' facts so far. Shots follow after each half. */
+/** The players' facts so far. Shots, fouls and saves follow after each half. */
 class PlayerRecord {
   readonly scorers: (GoalScorer | null)[] = [];
   readonly #appearances = new Map<number, Appearance>();
-  readonly #counts: Counts = { assists: {}, cards: {}, shots: {}, 'shots-on-target': {} };
-  #hasShots = false;
+  readonly #counts: Counts = {
+    assists: {},
+    cards: {},
+    shots: {},
+    'shots-on-target': {},
+    fouls: {},
+    saves: {},
+  };
+  #hasLate = false;
 
   constructor(starting: readonly number[]) {
     for (const player of starting) this.#appearances.set(player, { player });
@@ -129,9 +137,9 @@ class PlayerRecord {
     if (assist !== undefined) this.count('assists', assist);
   }
 
-  count(name: SoccerCount, player: number): void {
+  count(name: SoccerCount, player: number, number = 1): void {
     const counts = this.#counts[name];
-    counts[player] = (counts[player] ?? 0) + 1;
+    counts[player] = (counts[player] ?? 0) + number;
   }
 
   comesOn(player: number): void {
@@ -143,18 +151,18 @@ class PlayerRecord {
     this.#appearances.set(player, { ...this.#appearances.get(player), player, hasLeft: true });
   }
 
-  reportShots(): void {
-    this.#hasShots = true;
+  reportHalf(): void {
+    this.#hasLate = true;
   }
 
   addTo(facts: Facts): Facts {
     if (facts.kind !== 'contest' || !facts.goals) return facts;
-    const { assists, cards, ...shots } = this.#counts;
+    const { assists, cards, ...late } = this.#counts;
     return {
       ...facts,
       scorers: [...this.scorers],
       appearances: [...this.#appearances.values()],
-      playerCounts: structuredClone({ assists, cards, ...(this.#hasShots && shots) }),
+      playerCounts: structuredClone({ assists, cards, ...(this.#hasLate && late) }),
     };
   }
 }
@@ -193,26 +201,35 @@ export function namePlayers(
     return { player, ...(assist !== undefined && { assist }) };
   }
 
-  /** Draws who had a side's shots that were no goals, at even times of the half. */
-  function nameShots(side: Side, count: number, names: readonly SoccerCount[], endSeconds: number): void {
+  /** Draws who had the shots (those that were no goals) or fouls of a side, at even times of the half. */
+  function nameLate(
+    { side, count, endSeconds }: { readonly side: Side; readonly count: number; readonly endSeconds: number },
+    names: readonly SoccerCount[],
+    weight: (index: number) => number,
+  ): void {
     const start = half[0]?.fromSeconds ?? 0;
-    for (let shot = 0; shot < count; shot++) {
+    for (let event = 0; event < count; event++) {
       const at = start + random() * (endSeconds - start);
       const on = half.findLast(({ fromSeconds }) => fromSeconds <= at)?.players ?? [];
-      const player = pitch.drawOf(on, side, (index) => attack[index] ?? 0);
+      const player = pitch.drawOf(on, side, weight);
       if (player !== undefined) for (const name of names) record.count(name, player);
     }
   }
 
   function endHalf({ periods }: ContestFacts, endSeconds: number): void {
     const counts = periods.at(-1)?.counts;
-    const [all, onTarget] = [counts?.shots, counts?.['shots-on-target']];
-    if (!all || !onTarget) return;
+    const [all, onTarget, fouls] = [counts?.shots, counts?.['shots-on-target'], counts?.fouls];
+    if (!all || !onTarget || !fouls) return;
+    const shooting = (index: number) => attack[index] ?? 0;
     for (const side of ['home', 'away'] as const) {
-      nameShots(side, onTarget[side] - goals[side], ['shots', 'shots-on-target'], endSeconds);
-      nameShots(side, all[side] - onTarget[side], ['shots'], endSeconds);
+      const saved = onTarget[side] - goals[side];
+      nameLate({ side, count: saved, endSeconds }, ['shots', 'shots-on-target'], shooting);
+      nameLate({ side, count: all[side] - onTarget[side], endSeconds }, ['shots'], shooting);
+      nameLate({ side, count: fouls[side], endSeconds }, ['fouls'], pitch.byPosition(FOUL_WEIGHTS));
+      const keeper = pitch.draw(opposite(side), pitch.byPosition({ GK: 1 }));
+      if (keeper !== undefined && saved > 0) record.count('saves', keeper, saved);
     }
-    record.reportShots();
+    record.reportHalf();
     goals = { home: 0, away: 0 };
   }
 

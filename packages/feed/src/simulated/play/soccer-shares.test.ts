@@ -131,7 +131,7 @@ const on = (type: string, specifier: string, player: number): JointLeg => ({
 /** Builders on the most likely scorers of both sides. */
 function builders({ players }: SoccerParams): Readonly<Record<string, readonly JointLeg[]>> {
   if (!players) throw new Error('a match without players');
-  const { goals, starts, homeCount } = players;
+  const { goals, starts, homeCount, saves } = players;
   const best = (isHome: boolean) =>
     goals
       .map((share, player) => ({ player, share: share * (starts[player] ?? 0) }))
@@ -140,6 +140,7 @@ function builders({ players }: SoccerParams): Readonly<Record<string, readonly J
       .map(({ player }) => player);
   const [scorer = 0, helper = 0] = best(true);
   const [away = 0] = best(false);
+  const keeper = saves?.findIndex((share, player) => share * (starts[player] ?? 0) > 0.5) ?? -1;
   return {
     'a scorer and his team': [on('player-goals', 'number=1', scorer), on('1x2', '', 0)],
     'a scorer and a helper': [
@@ -150,6 +151,11 @@ function builders({ players }: SoccerParams): Readonly<Record<string, readonly J
     'the first scorer and two goals': [
       on('nth-scorer', 'number=1', scorer),
       on('player-goals', 'number=2', scorer),
+    ],
+    'a foul, a save and goals': [
+      on('player-fouls', 'number=1', helper),
+      on('player-saves', 'number=3', keeper),
+      on('player-goals', 'number=1', scorer),
     ],
     'shots, a card and goals': [
       on('player-shots', 'number=2', scorer),
@@ -220,6 +226,19 @@ describe('prices of players', () => {
     const [joint = 0, movedJoint = 0] = both.map((chance) => (chance.ok ? chance.value : 0));
     // Beside many goals of his team, his chance is at most 1.
     expect(movedJoint / joint).toBeCloseTo(1.25, 2);
+  });
+
+  it('a builder takes no saves beside shots of the other side', () => {
+    const { params } = play(true);
+    const set = soccer.scenarios(params, before);
+    const [, save] = builders(params)['a foul, a save and goals'] ?? [];
+    const [shot, shotOfOther] = builders(params)['shots, a card and goals'] ?? [];
+    if (!save || !shot || !shotOfOther) throw new Error('no builder');
+    expect(jointChance(set, [save, shot]).ok).toBe(true);
+    expect(jointChance(set, [save, shotOfOther])).toMatchObject({
+      ok: false,
+      error: { code: 'not-combinable' },
+    });
   });
 
   it('a builder takes neither the last scorer nor cards of a team beside those of a player', () => {

@@ -9,6 +9,7 @@ import {
   ASSIST_WEIGHTS,
   ASSISTED,
   drawSubstitutions,
+  FOUL_WEIGHTS,
   PENALTY_SHARE,
   Pitch,
   RED_WEIGHTS,
@@ -29,9 +30,10 @@ interface Sums {
   assists: number;
   yellows: number;
   reds: number;
+  fouls: number;
 }
 
-type SideShares = readonly Omit<Sums, 'plays'>[];
+type SideShares = readonly (Omit<Sums, 'plays'> & { readonly saves: number })[];
 
 /** Adds the shares of those on the pitch in a part of a match. */
 function addPart(sums: readonly Sums[], squad: Squad, on: readonly number[], weight: number): void {
@@ -40,7 +42,9 @@ function addPart(sums: readonly Sums[], squad: Squad, on: readonly number[], wei
   const by = (weights: Readonly<Record<string, number>>) => (index: number) =>
     weights[squad[index]?.position ?? ''] ?? 0;
   const [assist, yellow, red] = [by(ASSIST_WEIGHTS), by(YELLOW_WEIGHTS), by(RED_WEIGHTS)];
+  const foul = by(FOUL_WEIGHTS);
   const [attacks, assists, yellows, reds] = [sum(attack), sum(assist), sum(yellow), sum(red)];
+  const fouls = sum(foul);
   // The chance of a helper depends on the scorer, who cannot help himself.
   const perHelp = sum((scorer) => attack(scorer) / attacks / (assists - assist(scorer)));
   for (const index of on) {
@@ -53,6 +57,7 @@ function addPart(sums: readonly Sums[], squad: Squad, on: readonly number[], wei
     own.assists += (weight * assist(index) * byOthers) / (1 - scores * (1 - OWN_GOAL_SHARE));
     own.yellows += (weight * yellow(index)) / yellows;
     own.reds += (weight * red(index)) / reds;
+    own.fouls += (weight * foul(index)) / fouls;
   }
 }
 
@@ -94,11 +99,21 @@ function sideShares(squad: Squad, roles: Roles | undefined): SideShares {
   const random = seededRandom(`shares|${squad.map(({ name }) => name).join()}`);
   const shape = squadShapes['soccer'];
   const sums = squad.map(
-    (): Sums => ({ starts: 0, plays: 0, leaves: 0, on: 0, goals: 0, assists: 0, yellows: 0, reds: 0 }),
+    (): Sums => ({
+      starts: 0,
+      plays: 0,
+      leaves: 0,
+      on: 0,
+      goals: 0,
+      assists: 0,
+      yellows: 0,
+      reds: 0,
+      fouls: 0,
+    }),
   );
   for (let n = 0; n < DRAWS; n++)
     drawMatch(sums, squad, roles ?? (shape ? drawRoles(squad, shape, random) : []), random);
-  return sums.map(({ starts, plays, leaves, on, goals, assists, yellows, reds }) => ({
+  return sums.map(({ starts, plays, leaves, on, goals, assists, yellows, reds, fouls }, index) => ({
     starts: plays === 0 ? 0 : starts / plays,
     leaves: starts === 0 ? 0 : leaves / starts,
     on: on / DRAWS,
@@ -106,6 +121,8 @@ function sideShares(squad: Squad, roles: Roles | undefined): SideShares {
     assists: on === 0 ? 0 : (assists / on) * ASSISTED * (1 - PENALTY_SHARE) * (1 - OWN_GOAL_SHARE),
     yellows: on === 0 ? 0 : yellows / on,
     reds: on === 0 ? 0 : reds / on,
+    fouls: on === 0 ? 0 : fouls / on,
+    saves: on > 0 && squad[index]?.position === 'GK' ? 1 : 0,
   }));
 }
 
@@ -155,8 +172,7 @@ export function soccerShares(
     const rate = bookingRate(shares, means.yellow);
     return shares.map((own) => ({ ...own, cards: own.yellows * rate + own.reds * means.red }));
   });
-  const list = (field: 'starts' | 'leaves' | 'goals' | 'assists' | 'cards') =>
-    all.map((own) => rounded(own[field]));
+  const list = (field: Exclude<keyof SoccerPlayers, 'homeCount'>) => all.map((own) => rounded(own[field]));
   return {
     homeCount: home.length,
     starts: list('starts'),
@@ -164,5 +180,7 @@ export function soccerShares(
     goals: list('goals'),
     assists: list('assists'),
     cards: list('cards'),
+    fouls: list('fouls'),
+    saves: list('saves'),
   };
 }

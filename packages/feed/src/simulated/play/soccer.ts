@@ -119,6 +119,7 @@ function drawLateCounts(
     shots: { home: onTarget.home + wide.home, away: onTarget.away + wide.away },
     offsides: drawSides('offsides'),
     'throw-ins': drawSides('throw-ins'),
+    fouls: drawSides('fouls'),
   };
 }
 

@@ -2,7 +2,14 @@ import type { Score } from '@evens/markets';
 import type { CountMeans } from '@evens/pricing';
 
 /** Numbers of both sides over a match of equal sides. */
-const usual = { corners: 10.2, 'yellow-cards': 3.8, shots: 25, offsides: 3.6, 'throw-ins': 41 } as const;
+const usual = {
+  corners: 10.2,
+  'yellow-cards': 3.8,
+  shots: 25,
+  offsides: 3.6,
+  'throw-ins': 41,
+  fouls: 21.6,
+} as const;
 
 /** Red cards of each side and match. */
 const RED_CARDS = 0.09;
@@ -29,5 +36,6 @@ export function soccerCountMeans(homeGoals: number, awayGoals: number) {
     'shots-on-target': onTarget,
     offsides: parted(usual.offsides, strength, 0.4),
     'throw-ins': parted(usual['throw-ins'], strength, 0.2),
+    fouls: parted(usual.fouls, strength, -0.2),
   } as const satisfies CountMeans;
 }
