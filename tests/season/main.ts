@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { simulatedSchedule } from '@evens/feed';
 import { PlainError, runTool } from '../../tools/plain-error.ts';
 import startTestDatabase from '../fixture/database.ts';
+import { replayFamilies } from './family-margins.ts';
 import { leagueFolder, seasonSource } from './league-folder.ts';
 import { playSeason, type SeasonReport } from './play-season.ts';
 
@@ -11,6 +13,11 @@ const help = `npm run season -- --feed openfootball:DIR --season 2024-25 [--leag
   in play. (Teasers need points, each way needs runners: soccer has neither.) Some results are wrong at first and corrected,
   some tickets are cashed out. At the end the books must balance, every ticket must be settled, and the house's margin must
   be within 3 standard errors of what its own chances said when the bets were taken.
+
+npm run season -- --feed simulated --sport soccer,basketball [--days 30] [--seed TEXT]
+
+  Replays matches of the simulation with their players. Every outcome that is offered before the start is bet on with a
+  stake that would pay 1. Each family of markets must keep its overround, within a point and 3 standard errors.
 
   --share   of the players, those who bet on a round (0 to 1).
 `;
@@ -38,6 +45,26 @@ function isSound({ findings, reports, unsettled, errors }: SeasonReport): boolea
   return findings.length === 0 && reports.differences.length === 0 && unsettled === 0 && Math.abs(errors) < 3;
 }
 
+const DAY_MS = 86_400_000;
+const POINT = 0.01;
+
+/** Prints the margins of the simulation's families. True if each is as it is set. */
+function replaySimulation(seed: string, sports: readonly string[], days: number): boolean {
+  const supply = simulatedSchedule({ seed, runId: 'season' });
+  const fromMs = Date.UTC(2026, 0, 1);
+  const families = replayFamilies(supply, { fromMs, toMs: fromMs + days * DAY_MS, sports });
+  let isSound = families.length > 0;
+  for (const { family, matches, outcomes, overround, observed, standardError } of families) {
+    const isKept = Math.abs(observed - overround) <= POINT + 3 * standardError;
+    isSound &&= isKept;
+    process.stdout.write(
+      `${family.padEnd(44)} ${matches} matches, ${outcomes} outcomes: overround ${percent(overround)}, ` +
+        `observed ${percent(observed)} ± ${percent(standardError)}${isKept ? '' : ' DIFFERS'}\n`,
+    );
+  }
+  return isSound;
+}
+
 await runTool(async () => {
   const { values } = parseArgs({
     options: {
@@ -46,12 +73,20 @@ await runTool(async () => {
       league: { type: 'string', default: 'en.1' },
       players: { type: 'string', default: '1000' },
       share: { type: 'string', default: '0.4' },
+      sport: { type: 'string', default: 'soccer' },
+      days: { type: 'string', default: '30' },
       seed: { type: 'string', default: 'evens' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
   if (values.help) {
     process.stdout.write(help);
+    return;
+  }
+  if (values.feed === 'simulated') {
+    const days = Number(values.days);
+    if (!Number.isInteger(days) || days < 1) throw new PlainError(`no such number of days: ${values.days}`);
+    process.exitCode = replaySimulation(values.seed, values.sport.split(','), days) ? 0 : 1;
     return;
   }
   const directory = /^openfootball:(.+)$/.exec(values.feed ?? '')?.[1];

@@ -25,6 +25,7 @@ export * from './script/match-script.ts';
 export { type ScriptedOptions, ScriptedSource } from './script/scripted-source.ts';
 export * from './script/soccer-moments.ts';
 export * from './script/time-mapping.ts';
+export { simulatedSchedule } from './simulated/schedule.ts';
 export { createSimulatedSource, type SimulatedOptions } from './simulated/simulated-source.ts';
 export type { FeedSource, SourceProblem, SourceWindow } from './source.ts';
 export { createUofSource } from './uof/connect.ts';
