@@ -2,7 +2,7 @@ import { fraction } from '@evens/base';
 import { emptyFacts } from '@evens/book';
 import type { MatchScript, ScriptSupply } from '@evens/feed';
 import { betResults, type Facts, legFactor, parseMarket, USUAL_OVERROUND } from '@evens/markets';
-import { NO_DRIFT } from '@evens/pricing';
+import { computeScenarios, fairChances, NO_DRIFT } from '@evens/pricing';
 
 const MINUTE_MS = 60_000;
 /** The last prices before the start, with published line-ups. */
@@ -13,8 +13,9 @@ export interface FamilyMargin {
   readonly family: string;
   readonly matches: number;
   readonly outcomes: number;
-  /** By the definitions, as a mean weighted by stakes. */
+  /** By the definitions, as a mean weighted by stakes; and by the offered odds over the fair chances, with their rounding. */
   readonly overround: number;
+  readonly offered: number;
   /** Stakes over payouts, less 1, with its standard error over matches. */
   readonly observed: number;
   readonly standardError: number;
@@ -25,8 +26,9 @@ interface MatchSums {
   outcomes: number;
   staked: number;
   paid: number;
-  /** Stakes times their overrounds. */
+  /** Stakes times their overrounds, and the payouts that the fair chances expect. */
   charged: number;
+  expected: number;
 }
 
 function finalFacts(script: MatchScript): Facts | undefined {
@@ -42,17 +44,20 @@ function playLines(script: MatchScript): ReadonlyMap<string, MatchSums> {
   const facts = finalFacts(script);
   if (!facts || !script.pricer) return sums;
   const state = { facts: emptyFacts(script.fixture), elapsedSeconds: 0, extra: [] };
-  const { markets } = script.pricer.price(state, {
+  const { markets, chances } = script.pricer.price(state, {
     margin: { scale: 1, live: false },
     drift: NO_DRIFT,
     sourceMs: script.fixture.startsAtMs - BEFORE_MS,
   });
+  if (!chances) return sums;
+  const set = computeScenarios(chances, state.facts);
   for (const { type, specifier, odds } of markets) {
+    const fair = fairChances(set, { type, specifier });
     const market = parseMarket(type, specifier);
     if (!market.ok) throw new Error(`no market ${type};${specifier}`);
     const { definition, specifier: line } = market.value;
     const family = definition.ofPlayers ? type : definition.group;
-    const own = sums.get(family) ?? { outcomes: 0, staked: 0, paid: 0, charged: 0 };
+    const own = sums.get(family) ?? { outcomes: 0, staked: 0, paid: 0, charged: 0, expected: 0 };
     sums.set(family, own);
     for (const [index, oddsMilli] of odds.entries()) {
       const verdict = oddsMilli > 0 ? definition.settle(index + 1, line, facts) : undefined;
@@ -63,6 +68,7 @@ function playLines(script: MatchScript): ReadonlyMap<string, MatchSums> {
       own.staked += stake;
       const { num, den } = legFactor(verdict, fraction(BigInt(oddsMilli), 1000n));
       own.paid += (stake * Number(num)) / Number(den);
+      own.expected += fair[index] ?? 0;
       own.charged += stake * (definition.overround ?? USUAL_OVERROUND);
     }
   }
@@ -86,6 +92,7 @@ class Family {
       matches: this.#matches.length,
       outcomes: sum((match) => match.outcomes),
       overround: sum((match) => match.charged) / staked,
+      offered: staked / sum((match) => match.expected) - 1,
       observed: ratio - 1,
       standardError: Math.sqrt(sum((match) => (match.staked - ratio * match.paid) ** 2)) / paid,
     };

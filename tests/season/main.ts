@@ -17,7 +17,7 @@ const help = `npm run season -- --feed openfootball:DIR --season 2024-25 [--leag
 npm run season -- --feed simulated --sport soccer,basketball [--days 30] [--seed TEXT]
 
   Replays matches of the simulation with their players. Every outcome that is offered before the start is bet on with a
-  stake that would pay 1. Each family of markets must keep its overround, within a point and 3 standard errors.
+  stake that would pay 1. Each family of markets must return what it offered, within a point and 3 standard errors.
 
   --share   of the players, those who bet on a round (0 to 1).
 `;
@@ -54,11 +54,12 @@ function replaySimulation(seed: string, sports: readonly string[], days: number)
   const fromMs = Date.UTC(2026, 0, 1);
   const families = replayFamilies(supply, { fromMs, toMs: fromMs + days * DAY_MS, sports });
   let isSound = families.length > 0;
-  for (const { family, matches, outcomes, overround, observed, standardError } of families) {
-    const isKept = Math.abs(observed - overround) <= POINT + 3 * standardError;
+  for (const { family, matches, outcomes, overround, offered, observed, standardError } of families) {
+    const isKept = Math.abs(observed - offered) <= POINT + 3 * standardError;
     isSound &&= isKept;
     process.stdout.write(
       `${family.padEnd(44)} ${matches} matches, ${outcomes} outcomes: overround ${percent(overround)}, ` +
+        `offered ${percent(offered)}, ` +
         `observed ${percent(observed)} ± ${percent(standardError)}${isKept ? '' : ' DIFFERS'}\n`,
     );
   }

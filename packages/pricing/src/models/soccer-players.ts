@@ -153,11 +153,21 @@ export function soccerPlayerScenarios(
   const appearances = new Map(
     isScheduled ? [] : facts.appearances?.map((appearance) => [appearance.player, appearance]),
   );
+  /** Sums of the shares of those on the pitch. At the start it is more than 1: stronger players are replaced by weaker ones. */
   const onPitch = { home: 0, away: 0 };
+  if (isScheduled)
+    for (const [player, share] of players.goals.entries())
+      onPitch[findSide(player)] += share * (players.starts[player] ?? 0);
   for (const { player, hasLeft } of appearances.values())
     if (!hasLeft) onPitch[findSide(player)] += players.goals[player] ?? 0;
-  /** After a replacement, the shares of those on the pitch add up to 1 again. */
-  const findShare = (player: number) => (players.goals[player] ?? 0) / (onPitch[findSide(player)] || 1);
+  /** The share of the next goal: those on the pitch add up to 1. */
+  const shareOfNext = (player: number) => (players.goals[player] ?? 0) / (onPitch[findSide(player)] || 1);
+  /** The mean share of all goals to come. */
+  const findShare = (player: number) => (isScheduled ? (players.goals[player] ?? 0) : shareOfNext(player));
+
+  /** The share of the last of n goals per mean share: before the start it grows evenly from that of the first one. */
+  const growth = (side: Side, n: number) =>
+    isScheduled ? 1 + ((1 - 1 / (onPitch[side] || 1)) * (n - 1)) / (n + 1) : 1;
 
   /** A bet on the next scorer is cancelled for a player who comes on after that goal: as if he starts, if he may. */
   function isOnForNext(player: number, { now, change }: Pick<Presence, 'now' | 'change'>): number {
@@ -173,7 +183,7 @@ export function soccerPlayerScenarios(
     const means = shots?.[side];
     return {
       goals: own * (1 - OWN_GOAL_SHARE) * share,
-      nextGoal: own * credited * isOnForNext(player, { now, change }),
+      nextGoal: shareOfNext(player) * credited * isOnForNext(player, { now, change }),
       assists: (players.assists[player] ?? 0) * share,
       cards:
         (players.cards[player] ?? 0) *
@@ -221,7 +231,8 @@ export function soccerPlayerScenarios(
       case 'last-scorer': {
         const own = findShare(player) * credited;
         return goals.last[side].reduce(
-          (sum, chance, n) => sum + chance * own * (now + change * (1 - (lastBefore[n] ?? 0))),
+          (sum, chance, n) =>
+            sum + chance * own * growth(side, n) * (now + change * (1 - (lastBefore[n] ?? 0))),
           scorers?.at(-1) === player ? (goals.both[0] ?? 0) : 0,
         );
       }
