@@ -42,6 +42,7 @@ test('cash-out values replace the previous ones, and a declined cash-out is repo
     StakeOpen: '10.00',
     State: 'open',
     CashoutOddsValues: [2000],
+    Prices: null,
     MarginBasisPoints: 0,
   };
   expect(news.cashouts()).toBeUndefined();

@@ -118,6 +118,9 @@ export class CashoutValues {
         StakeOpen: formatAmount(ticket.stakeOpenMinor, ticket.currency),
         State: quote.state,
         CashoutOddsValues: [...quote.oddsMilli],
+        Prices: quote.openPrices
+          ? { Placed: quote.openPrices.placedMilli, Fair: quote.openPrices.fairMilli }
+          : null,
         MarginBasisPoints: quote.chargedBasisPoints,
       });
       // A computed value takes a turn alone, so that others do not wait for fifty of them.

@@ -101,6 +101,14 @@ test('a bet that was placed before overs were taken off is not offered a cash-ou
   expect(quote(reduced, REDUCED_AT_MS).state).toBe('open');
 });
 
+test('a cash-out is the stake times the price at placement over the fair price, less the margin', () => {
+  const { valueMinor, openPrices, chargedBasisPoints: charged } = quote(facts, 0);
+  if (!openPrices) throw new Error('a single has a price');
+  expect(openPrices.placedMilli).toBe(2000);
+  const value = (1000 * openPrices.placedMilli * (10_000 - charged)) / openPrices.fairMilli / 10_000;
+  expect(Math.abs(Number(valueMinor) - value)).toBeLessThan(2);
+});
+
 test('a cash-out falls with the price of the other outcome and never rises by a move', () => {
   const value = (moves?: readonly PriceMove[]) => quote(facts, 0, moves).valueMinor ?? 0n;
   const move = (outcomeNo: number | null, factor: number): PriceMove => ({ ...line, outcomeNo, factor });

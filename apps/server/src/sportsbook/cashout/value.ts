@@ -24,6 +24,7 @@ import {
   type LegOutcome,
   type PriceThenAndNow,
   plainOutcome,
+  type TicketFormula,
 } from '@evens/tickets';
 import { formulaFromLegs, groupLegs } from '../settlement/settle-tickets.ts';
 import { type Chances, type Line, type MatchChances, pickMasses } from './match-chances.ts';
@@ -58,11 +59,19 @@ export interface Quote {
   readonly valueMinor: Amount | undefined;
   /** Thousandths by leg. 0 for decided legs and unknown prices. */
   readonly oddsMilli: readonly number[];
+  /** Prices of the open legs, if they are multiplied: the value is proportional to placed over fair. */
+  readonly openPrices: OpenPrices | undefined;
   /** The margin on the fair value that is charged, in basis points. */
   readonly chargedBasisPoints: number;
   /** In-play matches of open legs. */
   readonly inPlay: readonly MatchMark[];
   readonly inPlaySports: readonly string[];
+}
+
+/** Products of prices at placement and of fair prices now, in thousandths. */
+export interface OpenPrices {
+  readonly placedMilli: number;
+  readonly fairMilli: number;
 }
 
 export interface QuoteParts {
@@ -95,6 +104,9 @@ type Worth =
       readonly kind: 'open';
       readonly outcome: LegOutcome;
       readonly oddsMilli: number;
+      /** The price at placement, and the expected factor by fair chances. */
+      readonly placed: number;
+      readonly expected: number;
       readonly book: MatchBook;
     }
   | { readonly kind: 'suspended' | 'unavailable' };
@@ -193,6 +205,8 @@ function openWorth(leg: Leg, ticket: OpenTicket, { parts, atMs, builder }: LegTe
       kind: 'open',
       outcome: expectedOutcome(expected),
       oddsMilli: displayedOdds(full / expected),
+      placed: full / 1000,
+      expected,
       book,
     };
   }
@@ -207,7 +221,7 @@ function openWorth(leg: Leg, ticket: OpenTicket, { parts, atMs, builder }: LegTe
   const expected = lowest(chances, (each) => expectedFactor(find(each) ?? masses, odds, part));
   const offered = book.markets.get(marketKey(first.type, first.specifier))?.odds[first.outcomeNo - 1] ?? 0;
   const oddsMilli = offered > 0 ? offered : displayedOdds(1000 / (masses.win + masses.halfWin));
-  return { kind: 'open', outcome: expectedOutcome(expected), oddsMilli, book };
+  return { kind: 'open', outcome: expectedOutcome(expected), oddsMilli, placed: odds, expected, book };
 }
 
 function displayedOdds(oddsMilli: number): number {
@@ -220,7 +234,13 @@ interface LegTerms {
   readonly builder: readonly number[] | undefined;
 }
 
-const NOTHING = { valueMinor: undefined, chargedBasisPoints: 0, inPlay: [], inPlaySports: [] } as const;
+const NOTHING = {
+  valueMinor: undefined,
+  openPrices: undefined,
+  chargedBasisPoints: 0,
+  inPlay: [],
+  inPlaySports: [],
+} as const;
 
 /** Prices of single selections; undefined if a leg is decided or a bet builder, whose value has moved. */
 function comparePrices(
@@ -236,6 +256,19 @@ function comparePrices(
     return [{ placedMilli, nowMilli: worth.oddsMilli }];
   });
   return prices.length === legs.length ? prices : undefined;
+}
+
+function multiplyPrices(
+  { type }: TicketFormula,
+  open: readonly Extract<Worth, { kind: 'open' }>[],
+): OpenPrices | undefined {
+  if (type === 'system') return undefined;
+  let [placed, fair] = [1000, 1000];
+  for (const worth of open) {
+    placed *= worth.placed;
+    fair *= worth.placed / worth.expected;
+  }
+  return { placedMilli: displayedOdds(placed), fairMilli: displayedOdds(fair) };
 }
 
 /** A bet on several sports costs the largest of their margins. */
@@ -296,6 +329,7 @@ export function quoteTicket(
     state: valueMinor === undefined ? 'unavailable' : 'open',
     valueMinor,
     oddsMilli: worths.map((worth) => (worth.kind === 'open' ? worth.oddsMilli : 0)),
+    openPrices: multiplyPrices(formula.value, open),
     chargedBasisPoints: charged,
     inPlay: [...playing].map(([matchId, book]) => ({
       matchId,

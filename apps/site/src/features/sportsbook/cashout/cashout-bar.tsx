@@ -1,3 +1,4 @@
+import { currencyDigits } from '@evens/base';
 import type { CashoutTicket, Ticket } from '@evens/contract';
 import { betResults } from '@evens/markets';
 import { acceptances, betTypes, cashOutTypes } from '@evens/tickets';
@@ -16,7 +17,6 @@ import { CashoutConfirm } from './cashout-confirm.tsx';
 import { CashoutResult } from './cashout-message.tsx';
 import { CashoutOptions } from './cashout-options.tsx';
 import { cashouts, useCashoutState } from './cashouts-site.ts';
-import { openPrices } from './open-prices.ts';
 
 /** Bet types whose lines are products. */
 const cashOutBetTypes: ReadonlySet<number> = new Set(cashOutTypes.map((type) => betTypes[type]));
@@ -110,19 +110,27 @@ interface ValueReasonProps {
   readonly offer: CashoutTicket;
 }
 
-/** The reason of the value in one line: the price of the open legs at placement and now, and the margin. */
-function ValueReason({ ticket, offer: { Value, CashoutOddsValues, MarginBasisPoints } }: ValueReasonProps) {
+/**
+ * The reason of the value in one line: the price of the open legs at placement, their fair price now, and the margin. A
+ * system has no single price.
+ */
+function ValueReason({ ticket, offer: { Value, Prices, MarginBasisPoints } }: ValueReasonProps) {
   const odds = useOddsText();
   if (Value === null) return null;
-  const { placedMilli, nowMilli } = openPrices(ticket, CashoutOddsValues);
-  if (placedMilli === 0) return null;
+  const percent = MarginBasisPoints / 100;
+  const fair = Number(Value) / (1 - percent / 100);
   return (
     <p data-cashout-reason className="text-xs text-faint">
-      {t(MarginBasisPoints === 0 ? 'cashout.reason' : 'cashout.reason.margin', {
-        taken: odds(placedMilli),
-        now: odds(nowMilli),
-        percent: MarginBasisPoints / 100,
-      })}
+      {Prices
+        ? t(percent === 0 ? 'cashout.reason' : 'cashout.reason.margin', {
+            taken: odds(Prices.Placed),
+            fair: odds(Prices.Fair),
+            percent,
+          })
+        : t(percent === 0 ? 'cashout.reason.system' : 'cashout.reason.system.margin', {
+            fair: moneyText(fair.toFixed(currencyDigits(ticket.Currency)), ticket.Currency),
+            percent,
+          })}
     </p>
   );
 }

@@ -28,13 +28,18 @@ export function CashoutResult({ ticket, state }: CashoutSaidProps) {
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      <p className="grow py-2">
-        {isPaid
-          ? t('cashout.paid', { amount: moneyText(state.paid, ticket.Currency) })
-          : state.kind === 'declined'
-            ? t('cashout.declined')
-            : state.message}
-      </p>
+      <div className="grow py-2">
+        {isPaid ? (
+          t('cashout.paid', { amount: moneyText(state.paid, ticket.Currency) })
+        ) : state.kind === 'declined' ? (
+          <>
+            <p>{t('cashout.declined')}</p>
+            <p className="mt-0.5 font-normal">{t('cashout.declined.reason')}</p>
+          </>
+        ) : (
+          state.message
+        )}
+      </div>
       <IconButton label={t('shell.close')} onClick={() => cashouts.clear(ticket.ID)}>
         <X aria-hidden className="size-4" />
       </IconButton>
