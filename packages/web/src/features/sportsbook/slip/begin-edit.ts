@@ -25,29 +25,48 @@ export function beginEdit(ticket: Ticket, value: string): (state: SlipState) => 
       ),
     );
     const keys = selections.map(toSelectionKey);
-    const before = state.selections.map(toSelectionKey).filter((key) => !keys.includes(key));
     return {
-      ...state,
-      selections,
+      ...withSelections(state, selections),
       selectedTab: ticket.Items.length > 1 ? 'combo' : 'single',
       stakes: { ...emptySlip.stakes, combo: value, single: { [keys.join(' ')]: value } },
-      bankers: [],
-      eachWay: [],
-      freeBets: {},
       builders: ticket.Items.filter(({ IsBuilder }) => IsBuilder).map((item) => ({
         keys: item.Selections.map(ticketSelectionKey),
         seenMilli: 0,
       })),
-      refusals: {},
-      unsent: keys,
-      gone: [...state.gone.filter((key) => !keys.includes(key)), ...before],
       edit: {
         ticketId: ticket.ID,
         value,
         stake: ticket.StakeOpen,
         oddsMilli: ticket.Odds,
         potential: ticket.PotentialPayout,
+        kept: state.edit?.kept ?? state.selections,
       },
     };
+  };
+}
+
+/** Leaves the bet as it is. The earlier selections return. */
+export function endEdit(state: SlipState): SlipState {
+  const { edit } = state;
+  if (!edit || selectionsInBet(state).size > 0) return state;
+  return { ...withSelections(state, edit.kept ?? []), edit: undefined };
+}
+
+/** A slip with other selections, without stakes and marks. */
+function withSelections(state: SlipState, selections: readonly Selection[]): SlipState {
+  const keys = selections.map(toSelectionKey);
+  const before = state.selections.map(toSelectionKey).filter((key) => !keys.includes(key));
+  return {
+    ...state,
+    selections,
+    selectedTab: selections.length > 1 ? 'combo' : 'single',
+    stakes: emptySlip.stakes,
+    bankers: [],
+    eachWay: [],
+    freeBets: {},
+    builders: [],
+    refusals: {},
+    unsent: keys,
+    gone: [...state.gone.filter((key) => !keys.includes(key)), ...before],
   };
 }

@@ -67,6 +67,11 @@ function isEdit(value: unknown): value is SlipEdit {
   return isNumbered && [worth, stake, potential].every((each) => typeof each === 'string');
 }
 
+function readEdit(value: unknown): SlipEdit | undefined {
+  if (!isEdit(value)) return undefined;
+  return { ...value, kept: list(value.kept).filter(isSelection).slice(0, SELECTIONS_MAX) };
+}
+
 function readFreeBets(value: unknown): SlipState['freeBets'] {
   if (!isFields(value)) return {};
   const found: Record<string, ChosenFreeBet> = {};
@@ -108,7 +113,7 @@ export function readSlip(stored: string | null): SlipState {
     builders: readBuilders(value['builders'], selections),
     eachWay: texts(value['eachWay']),
     freeBets: readFreeBets(value['freeBets']),
-    edit: isEdit(value['edit']) ? value['edit'] : undefined,
+    edit: readEdit(value['edit']),
     rule: rule === 'win-only' ? rule : emptySlip.rule,
     selectedBetType: typeof selectedBetType === 'number' ? selectedBetType : 0,
     policy: policy.ok ? policy.value : emptySlip.policy,

@@ -73,6 +73,8 @@ export interface SlipEdit {
   readonly stake: string;
   readonly oddsMilli: number;
   readonly potential: string;
+  /** Selections that were on the slip before. They return if the bet is kept as it is. */
+  readonly kept?: readonly Selection[];
 }
 
 export interface SlipState {

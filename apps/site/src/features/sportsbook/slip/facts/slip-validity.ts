@@ -68,8 +68,9 @@ export function judgeSlip(situation: SlipSituation): SlipValidity {
   if (who === 'other') return 'no-player';
   if (situation.isBetInProgress) return 'busy';
   if (situation.isLoading) return 'loading';
-  if (situation.isSaving) return 'saving';
+  // Offline nothing can be saved either.
   if (situation.isStale) return 'stale';
+  if (situation.isSaving) return 'saving';
   if (situation.haveSelectionOddsChanged) return 'accept-first';
   if (situation.fault) return 'not-possible';
   if (situation.isStakeUnread) return 'stake-refused';

@@ -2,13 +2,24 @@ import { formatAmount } from '@evens/base';
 import { Money, moneyText } from '@evens/web/core/formatted.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
+import { endEdit } from '@evens/web/features/sportsbook/slip/begin-edit.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
+import type { SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { useCashoutValues } from '@evens/web/live/hooks.ts';
 import { type ReactNode, useEffect } from 'react';
 import { comboMilli } from '../facts/combo-odds.ts';
 import { slipReturns } from '../facts/slip-returns.ts';
 import { sumStakes } from '../facts/slip-validity.ts';
 import type { SlipView } from '../facts/use-slip-facts.ts';
+
+/** Follows the value of the edited bet. A stake that was this value follows it too. */
+function valueEdit(state: SlipState, value: string): SlipState {
+  const { edit, stakes } = state;
+  if (!edit || edit.value === value) return state;
+  const follow = (stake: string) => (stake === edit.value ? value : stake);
+  const single = Object.fromEntries(Object.entries(stakes.single).map(([id, stake]) => [id, follow(stake)]));
+  return { ...state, stakes: { ...stakes, combo: follow(stakes.combo), single }, edit: { ...edit, value } };
+}
 
 /** The bet that the slip replaces: stake, price and return of the old and of the new bet. */
 export function EditNote({ view }: { readonly view: SlipView }) {
@@ -18,11 +29,7 @@ export function EditNote({ view }: { readonly view: SlipView }) {
   const live = useCashoutValues()?.get(edit?.ticketId ?? 0)?.Value ?? undefined;
   useEffect(() => {
     if (live === undefined) return;
-    slip.change((before) =>
-      before.edit && before.edit.value !== live
-        ? { ...before, edit: { ...before.edit, value: live } }
-        : before,
-    );
+    slip.change((before) => valueEdit(before, live));
   }, [live]);
   if (!edit) return null;
   const money = (value: string) => <Money amount={value} currency={currency} />;
@@ -47,7 +54,7 @@ export function EditNote({ view }: { readonly view: SlipView }) {
       {isBelow && <p className="text-warn">{t('bet.edit.below', { value })}</p>}
       <button
         type="button"
-        onClick={() => slip.change((before) => ({ ...before, edit: undefined }))}
+        onClick={() => slip.change(endEdit)}
         className="min-h-8 touch:min-h-11 justify-self-start text-quiet underline"
       >
         {t('bet.edit.stop')}

@@ -1,4 +1,4 @@
-import { earlyPayoutSide, findEarlyPayout } from '@evens/markets';
+import { earlyPayoutSide, findEarlyPayout, isOnPlayers } from '@evens/markets';
 import { TEASER_ODDS_MIN_MILLI } from '@evens/tickets';
 import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
@@ -201,48 +201,69 @@ function Conflicts({ selection, facts }: WithFacts) {
   const key = toSelectionKey(selection);
   const byKey = useSelectionByKey(facts);
   const names = useNames();
-  const mine = facts.incompatibleSelections.filter(({ second }) => second === key);
-  const marked = facts.incompatibleSelections.some(({ first }) => first === key);
-  if (mine.length === 0)
-    return marked ? <p className="mt-1.5 text-sm text-warn">{t('bet.conflict.marked')}</p> : null;
-  return mine.map((conflict: KeyConflict) => {
-    const other = byKey(conflict.first);
-    if (!other) return null;
-    const name = names(other).outcome;
-    return (
-      <div
-        key={conflict.first}
-        className="mt-1.5 grid gap-1 rounded-[7px] bg-warn/12 px-2.5 py-1.5 text-sm text-warn"
-      >
-        <p>{t(reasonKey(conflict.reason), { name })}</p>
-        <p className="-mx-2 flex flex-wrap">
-          <button type="button" onClick={() => slip.remove([conflict.first])} className={fixLook}>
-            {t('bet.remove', { name })}
-          </button>
-          <button type="button" onClick={() => slip.remove([key])} className={fixLook}>
-            {t('bet.remove', { name: names(selection).outcome })}
-          </button>
-          {conflict.reason === 'same-match' && facts.combinable.has(selection.matchId) && (
-            <button
-              type="button"
-              onClick={() => slip.change(combineMatch(selection.matchId))}
-              className={fixLook}
-            >
-              {t('bet.builder.combine')}
-            </button>
-          )}
-        </p>
-      </div>
-    );
-  });
+  const isJoinable = (conflict: KeyConflict) => canJoin(conflict, byKey, facts);
+  const own = facts.incompatibleSelections.filter(({ first, second }) => first === key || second === key);
+  const mine = own.filter((conflict) => conflict.second === key && !isJoinable(conflict));
+  const isMarked = own.some((conflict) => conflict.first === key && !isJoinable(conflict));
+  return (
+    <>
+      {mine.length === 0 && isMarked && (
+        <p className="mt-1.5 text-sm text-warn">{t('bet.conflict.marked')}</p>
+      )}
+      {mine.map((conflict) => {
+        const other = byKey(conflict.first);
+        if (!other) return null;
+        const name = names(other).outcome;
+        return (
+          <div key={conflict.first} className={conflictLook}>
+            <p>{t(reasonKey(conflict.reason), { name })}</p>
+            <p className="-mx-2 flex flex-wrap">
+              <button type="button" onClick={() => slip.remove([conflict.first])} className={fixLook}>
+                {t('bet.remove', { name })}
+              </button>
+              <button type="button" onClick={() => slip.remove([key])} className={fixLook}>
+                {t('bet.remove', { name: names(selection).outcome })}
+              </button>
+            </p>
+          </div>
+        );
+      })}
+      {own.some(isJoinable) && isLastOfMatch(selection, facts) && (
+        <div className={conflictLook}>
+          <p>{t('bet.conflict.one-match')}</p>
+          <p className="-mx-2">
+            <CombineButton selection={selection} facts={facts} />
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+const conflictLook = 'mt-1.5 grid gap-1 rounded-[7px] bg-warn/12 px-2.5 py-1.5 text-sm text-warn';
+
+/** Whether a bet builder can hold both: other markets of one match, or players of one market. */
+function canJoin(
+  { first, second, reason }: KeyConflict,
+  byKey: (key: SelectionKey) => Selection | undefined,
+  facts: SlipFacts,
+): boolean {
+  const [one, other] = [byKey(first), byKey(second)];
+  if (reason !== 'same-match' || !one || !other || !facts.combinable.has(one.matchId)) return false;
+  const isOneLine = one.marketType === other.marketType && one.specifier === other.specifier;
+  return !isOneLine || isOnPlayers(one.marketType);
+}
+
+function isLastOfMatch(selection: Selection, { legs }: SlipFacts): boolean {
+  const last = legs
+    .flatMap(({ leg }) => leg.selections)
+    .findLast(({ matchId }) => matchId === selection.matchId);
+  return last !== undefined && toSelectionKey(last) === toSelectionKey(selection);
 }
 
 /** Shown once, at the last selection of the match. */
 function CombineButton({ selection, facts }: WithFacts) {
-  const last = facts.legs
-    .flatMap(({ leg }) => leg.selections)
-    .findLast(({ matchId }) => matchId === selection.matchId);
-  if (!last || toSelectionKey(last) !== toSelectionKey(selection)) return null;
+  if (!isLastOfMatch(selection, facts)) return null;
   return (
     <button
       type="button"

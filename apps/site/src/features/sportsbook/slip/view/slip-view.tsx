@@ -15,7 +15,7 @@ import { betsToPlace } from '../placement/bets-to-place.ts';
 import { PlaceButton } from '../placement/place-button.tsx';
 import { newId, placeBets } from '../placement/placement-site.ts';
 import { Receipts } from '../placement/receipts.tsx';
-import { useWaitingBets } from '../placement/use-waiting-bets.ts';
+import { isWaiting, useWaitingBets } from '../placement/use-waiting-bets.ts';
 import { acceptPrices, chooseTab } from '../state/slip-changes.ts';
 import { AddFunds, hasCashier } from './add-funds.tsx';
 import { EditNote } from './edit-note.tsx';
@@ -30,6 +30,8 @@ export function SlipView() {
   const { state, facts, validity, bets, progress, currency, playerId } = view;
   const receipts = useWaitingBets(playerId);
   const { selections, selectedTab } = state;
+  // The answer to an earlier bet would push the edited one out of view.
+  const visibleReceipts = state.edit ? receipts.filter(isWaiting) : receipts;
 
   function place() {
     if (validity !== 'ready' || playerId === undefined) return;
@@ -50,7 +52,7 @@ export function SlipView() {
         place();
       }}
     >
-      {receipts.length > 0 && <Receipts tickets={receipts} />}
+      {visibleReceipts.length > 0 && <Receipts tickets={visibleReceipts} />}
       {state.edit && <EditNote view={view} />}
       <Tabs<SlipTab>
         label={t('bet.types')}
@@ -60,7 +62,9 @@ export function SlipView() {
             key: tab,
             // Grey is the readable colour of quiet text: the tab stays selectable and shows its reason.
             label: (
-              <span className={fault ? 'font-normal text-faint' : 'text-text'}>{t(`bet.tab.${tab}`)}</span>
+              <span className={fault && tab !== selectedTab ? 'font-normal text-faint' : 'text-text'}>
+                {t(`bet.tab.${tab}`)}
+              </span>
             ),
             reason: fault && tabFaultText(fault),
           };
