@@ -1,6 +1,6 @@
 import type { Ticket, TicketItem } from '@evens/contract';
 import { expect, test } from 'vitest';
-import { beginEdit } from './begin-edit.ts';
+import { beginEdit, endEdit } from './begin-edit.ts';
 import { readSlip, writeSlip } from './read-slip.ts';
 import { toSelectionKey } from './selection.ts';
 import { droppedSelections, emptySlip } from './slip-state.ts';
@@ -37,4 +37,15 @@ test('the edit ends when the slip becomes empty, and goes on when one leg is rem
   const keys = state.selections.map(toSelectionKey);
   expect(droppedSelections(state, keys.slice(0, 1)).edit).toBeDefined();
   expect(droppedSelections(state, keys).edit).toBeUndefined();
+});
+
+test('a bet that is kept as it is leaves the slip as it was before, also after a reload', () => {
+  const [, other] = beginEdit(ticket, '9.00')(emptySlip).selections;
+  if (!other) throw new Error('two legs');
+  const own = { ...other, matchId: 3 };
+  const edited = beginEdit(ticket, '9.00')({ ...emptySlip, selections: [own] });
+  const ended = endEdit(readSlip(writeSlip(edited)));
+  expect(ended).toMatchObject({ selections: [own], edit: undefined, stakes: emptySlip.stakes });
+  expect(ended.gone).toEqual(edited.selections.map(toSelectionKey));
+  expect(endEdit(beginEdit(ticket, '9.00')(emptySlip)).selections).toEqual([]);
 });

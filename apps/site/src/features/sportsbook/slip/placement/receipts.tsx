@@ -4,19 +4,25 @@ import { t } from '@evens/web/core/words.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
-import { Skeleton } from '@evens/web/ui/surface.tsx';
-import { Suspense } from 'react';
-import { TicketReceipt } from '../../../players/history/lazy.ts';
+import { useEffect, useRef } from 'react';
 import { withSelectionsAgain } from '../state/awaited-bets.ts';
 import { awaitedBets, receipts } from './placement-site.ts';
 import { isWaiting } from './use-waiting-bets.ts';
-import { DeclinedBet, WaitingBet } from './waiting-bet.tsx';
+import { DeclinedBet, WaitingBet, WholeReceipt } from './waiting-bet.tsx';
 
 /** Placed and pending bets in their current state. */
 export function Receipts({ tickets }: { readonly tickets: readonly Ticket[] }) {
   const over = tickets.filter((ticket) => !isWaiting(ticket));
   const accepted = over.filter(({ Acceptance }) => Acceptance !== acceptances.declined);
   const bets = accepted.flatMap(({ ID }) => receipts.bet(ID) ?? []);
+
+  // After a long slip its first line may be above the visible part.
+  const list = useRef<HTMLDivElement>(null);
+  const newest = tickets.at(-1)?.ID;
+  useEffect(() => {
+    if (newest !== undefined)
+      list.current?.querySelector(`[data-receipt="${newest}"] p`)?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
 
   function dismiss() {
     for (const { ID } of over) {
@@ -26,7 +32,7 @@ export function Receipts({ tickets }: { readonly tickets: readonly Ticket[] }) {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line p-3.5">
+    <div ref={list} className="grid scroll-mt-14 grid-cols-[minmax(0,1fr)] gap-3 border-b border-line p-3.5">
       {tickets.map((ticket) => (
         <div
           key={ticket.ID}
@@ -66,9 +72,7 @@ function Answered({ ticket }: { readonly ticket: Ticket }) {
   return (
     <>
       <p className="mb-1.5 font-[640]">{t('bet.receipt.title')}</p>
-      <Suspense fallback={<Skeleton className="h-36" />}>
-        <TicketReceipt ticket={ticket} />
-      </Suspense>
+      <WholeReceipt ticket={ticket} />
     </>
   );
 }

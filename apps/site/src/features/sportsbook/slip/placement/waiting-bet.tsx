@@ -7,8 +7,10 @@ import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { useSecondsUntil } from '@evens/web/live/hooks.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Countdown } from '@evens/web/ui/countdown.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { TicketReceipt } from '../../../players/history/lazy.ts';
 import { answerOffer, withdrawBet } from './answer-offer.ts';
 import { bringBack, canComeBack } from './follow-answers.ts';
 import { awaitedBets, useAwaitedBets } from './placement-site.ts';
@@ -34,13 +36,22 @@ export function WaitingBet({ ticket }: { readonly ticket: Ticket }) {
           amount: moneyText(ticket.Stake, ticket.Currency),
         })}
       </p>
-      <Picks ticket={ticket} offer={isOffer ? Offer : undefined} />
+      {isOffer ? <Picks ticket={ticket} offer={Offer} /> : <WholeReceipt ticket={ticket} />}
       {Acceptance === acceptances.newOffer && ticket.BetType === betTypes.system && (
         <p className="mt-2 text-sm">{t('bet.offer.none-for-systems')}</p>
       )}
       {isOffer && ticket.BetType !== betTypes.system && <OfferAnswer ticket={ticket} offer={Offer} />}
       {Acceptance === acceptances.pending && <WithdrawButton ticket={ticket} />}
     </>
+  );
+}
+
+/** The card has its final height while the bet is checked. */
+export function WholeReceipt({ ticket }: { readonly ticket: Ticket }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-36" />}>
+      <TicketReceipt ticket={ticket} />
+    </Suspense>
   );
 }
 
