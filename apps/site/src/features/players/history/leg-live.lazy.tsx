@@ -6,24 +6,59 @@ import { useSituation, useVisibleTopic } from '@evens/web/live/hooks.ts';
 import type { Situation } from '@evens/web/live/situation.ts';
 import { useRef } from 'react';
 import { headlineScore, ScoreNote, scoreView, TimeOfMatch } from '../../sportsbook/match/facts/index.ts';
+import { type LegNeed, legNeed } from './leg-need.ts';
 
 /**
  * Score and clock of an open leg's match; its kick-off until the match is in play. The match is subscribed only while
  * the leg is in or near the viewport.
  */
-export function LegLive({ MatchID, DateOfMatch }: Pick<TicketSelection, 'MatchID' | 'DateOfMatch'>) {
+export function LegLive({ selection }: { readonly selection: TicketSelection }) {
+  const { MatchID, DateOfMatch } = selection;
   const place = useRef<HTMLParagraphElement>(null);
   useVisibleTopic(place, `preview/${MatchID}`);
   const situation = useSituation(MatchID);
   return (
     <p ref={place} data-leg-live={MatchID} className="text-faint *:data-score-note:me-1.5">
       {situation && situation.phase !== 'scheduled' ? (
-        <InPlay situation={situation} />
+        <>
+          <InPlay situation={situation} />
+          <Need selection={selection} situation={situation} />
+        </>
       ) : (
         <DateAndTime atMs={situation?.fixture.startsAtMs ?? Date.parse(DateOfMatch)} />
       )}
     </p>
   );
+}
+
+interface NeedProps {
+  readonly selection: TicketSelection;
+  readonly situation: Situation;
+}
+
+/** What the leg still needs while its match is played. */
+function Need({ selection, situation: { phase, fixture, facts } }: NeedProps) {
+  const isPlayed = (phase === 'playing' || phase === 'break') && facts.kind === 'contest';
+  const need = isPlayed ? legNeed(selection, fixture.sport, facts) : undefined;
+  if (!need) return null;
+  return (
+    <span data-leg-need={need.kind} className="ms-1.5 text-quiet">
+      · {needText(need)}
+    </span>
+  );
+}
+
+function needText(need: LegNeed): string {
+  switch (need.kind) {
+    case 'more':
+      return t('history.need.more', { count: need.count });
+    case 'room':
+      return t('history.need.room', { count: need.count });
+    case 'ahead':
+      return t('history.need.ahead', { by: need.by });
+    default:
+      return t(`history.need.${need.kind}`);
+  }
 }
 
 function InPlay({ situation }: { readonly situation: Situation }) {

@@ -100,7 +100,7 @@ interface SelectionProps {
 }
 
 function Selection({ ticket, selection, oddsMilli, number, item }: SelectionProps) {
-  const { Odd, MarketName, MatchID, MatchName, MatchLink, Result, ResultReason, DateOfMatch } = selection;
+  const { Odd, MarketName, MatchName, MatchLink, Result, ResultReason, DateOfMatch } = selection;
   const odds = useOddsText();
   const from = ticket.BetType === betTypes.teaser ? teasedFrom(selection, ticket) : undefined;
   const result = displayedLegResult(ticket, Result);
@@ -137,7 +137,7 @@ function Selection({ ticket, selection, oddsMilli, number, item }: SelectionProp
         {result === undefined && kickOff}
         {result === 0 && !isOver(ticket) && (
           <Suspense fallback={kickOff}>
-            <LegLive MatchID={MatchID} DateOfMatch={DateOfMatch} />
+            <LegLive selection={selection} />
           </Suspense>
         )}
         {ticket.Boost && oddsMilli !== undefined && (

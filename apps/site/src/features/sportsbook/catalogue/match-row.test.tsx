@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { bookImage } from '@evens/book';
-import type { Match } from '@evens/contract';
+import type { Match, TicketSelection } from '@evens/contract';
 import type { ContestFacts } from '@evens/markets';
 import { LiveContext } from '@evens/web/live/hooks.ts';
 import { createLive } from '@evens/web/live/live.ts';
@@ -60,12 +60,13 @@ function renderScores(
   const host = document.createElement('div');
   const root = createRoot(host);
   const match = { ...listed, SportAlias } as unknown as Match;
+  const leg = { MatchID: 1, DateOfMatch: listed.DateOfMatch, MarketType: '' } as unknown as TicketSelection;
   act(() =>
     root.render(
       <LiveContext value={live}>
         <Router basename="/en" newKey={() => 'k'}>
           <MatchRow match={match} />
-          <LegLive MatchID={1} DateOfMatch={listed.DateOfMatch} />
+          <LegLive selection={leg} />
         </Router>
       </LiveContext>,
     ),
