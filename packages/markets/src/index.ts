@@ -2,6 +2,7 @@ export * from './all-definitions.ts';
 export * from './boosted-odds.ts';
 export type * from './chance-model.ts';
 export * from './changed-terms.ts';
+export * from './combinable.ts';
 export * from './counts.ts';
 export * from './definition.ts';
 export * from './early-payout.ts';

@@ -4,6 +4,8 @@ import {
   countOutcomes,
   ESPORTS_SYSTEM_ID,
   type Facts,
+  hasBuilders,
+  isCombinable,
   isDrawn,
   marketKey,
   type ParsedMarket,
@@ -11,7 +13,7 @@ import {
   sportByAlias,
   sports,
 } from '@evens/markets';
-import { NO_DRIFT } from '@evens/pricing';
+import { computeScenarios, jointChances, NO_DRIFT } from '@evens/pricing';
 import { describe, expect, it } from 'vitest';
 import type { MatchScript } from '../script/match-script.ts';
 import { simulatedSchedule } from './schedule.ts';
@@ -107,6 +109,33 @@ describe('every line that is offered on a match', () => {
         const expected =
           settled.back >= 2 && settled.wins === 0 ? 0 : settled.back === 1 && settled.wins === 0.5 ? 0.5 : 1;
         expect(settled.wins, key).toBeCloseTo(expected, 9);
+      }
+    },
+  );
+});
+
+describe('lines of bet builders', () => {
+  it.each(sports.filter(hasBuilders).map(({ alias }) => alias))(
+    'lines on %s are shown for builders exactly if each outcome has a joint chance',
+    (sport) => {
+      const script = played(sport);
+      const facts = script && emptyFacts(script.fixture);
+      const priced = script?.pricer?.price(
+        { facts: emptyFacts(script.fixture), elapsedSeconds: 0, extra: [] },
+        { margin: { scale: 1, live: false }, drift: NO_DRIFT, sourceMs: script.fixture.startsAtMs },
+      );
+      if (!facts || !priced?.chances) throw new Error(`no prices of ${sport}`);
+      const set = computeScenarios(priced.chances, facts);
+      const legs = priced.markets.flatMap(({ type, specifier, odds }) => {
+        const outcomeNo = odds.findIndex((odd) => odd > 0) + 1;
+        const market = parseMarket(type, specifier);
+        return market.ok && outcomeNo > 0 ? [{ type, specifier, outcomeNo, market: market.value }] : [];
+      });
+      const base = legs.find(({ market }) => isCombinable(market) && !market.definition.ofPlayers);
+      if (!base) throw new Error(`no builder of ${sport}`);
+      for (const leg of legs) {
+        const joint = jointChances(set, [base, leg]);
+        expect(isCombinable(leg.market), `${leg.type};${leg.specifier}`).toBe(joint.ok);
       }
     },
   );

@@ -2,13 +2,14 @@ import { marketName, outcomeLine, outcomeName, outcomeShortName, outcomeTitle } 
 import { formatLineInTwo, isOnPlayers, type MarketLineKey } from '@evens/markets';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t, words } from '@evens/web/core/words.ts';
-import { selectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import { toggleBuilderLeg } from '@evens/web/features/sportsbook/slip/builder-leg.ts';
+import { type Selection, selectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { SELECTIONS_MAX } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { useLive } from '@evens/web/live/hooks.ts';
 import { notify } from '@evens/web/ui/notice.tsx';
 import { OddsButton, oddsWriter } from '@evens/web/ui/odds-button.tsx';
-import { memo, useCallback, useMemo } from 'react';
+import { createContext, memo, useCallback, useContext, useMemo } from 'react';
 import type { FirstPrice, MatchFacts } from '../match/facts/index.ts';
 import { followPrice } from './follow-price.ts';
 
@@ -23,6 +24,9 @@ export interface PriceButtonProps {
   readonly first: FirstPrice | undefined;
 }
 
+/** Whether a tapped price becomes a leg of the bet builder of its match. */
+export const BuilderContext = createContext(false);
+
 /**
  * The price of one outcome. A change is written to its element without rendering. A tap adds it to the slip; another
  * tap removes it.
@@ -36,6 +40,7 @@ export const PriceButton = memo(function PriceButton({
 }: PriceButtonProps) {
   const live = useLive();
   const oddsText = useOddsText();
+  const isBuilder = useContext(BuilderContext);
   const { name, text } = useMemo(
     () => labels(match, line, outcomeNo, label),
     [match, line, outcomeNo, label],
@@ -57,7 +62,7 @@ export const PriceButton = memo(function PriceButton({
     const oddsMilli = view?.oddsMilli ?? first?.oddsMilli ?? 0;
     // The button may show a price for a frame after it became invalid.
     if (oddsMilli === 0 && !slip.has(selectionKey(match.matchId, line.key, outcomeNo))) return;
-    const answer = slip.toggle({
+    const selection: Selection = {
       matchId: match.matchId,
       marketType: line.type,
       specifier: line.specifier,
@@ -71,7 +76,8 @@ export const PriceButton = memo(function PriceButton({
         runner: (isOnPlayers(line.type) ? match.players : match.runners)[outcomeNo - 1] ?? '',
         link: match.link,
       },
-    });
+    };
+    const answer = isBuilder ? toggleBuilderLeg(slip, selection) : slip.toggle(selection);
     if (answer === 'full') notify(t('slip.full', { count: SELECTIONS_MAX }));
     if (answer === 'in-progress') notify(t('slip.in-progress'));
   }

@@ -1,4 +1,5 @@
 import {
+  isCombinable,
   type MarketGroup,
   type MarketKey,
   type MarketLineKey,
@@ -6,6 +7,7 @@ import {
   marketDefinition,
   marketDefinitions,
   marketGroups,
+  parseMarket,
   parseSpecifier,
   splitKey,
 } from '@evens/markets';
@@ -61,10 +63,23 @@ export function marketCards(keys: readonly MarketKey[]): readonly MarketCard[] {
 }
 
 export const ALL_GROUPS = 'all';
+/** Cards whose outcomes are combined into one bet. */
+export const BUILDER = 'builder';
 
 /** Groups that have a card, in their own order. */
 export function listMarketGroups(cards: readonly MarketCard[]): readonly MarketGroup[] {
   return marketGroups.filter((group) => cards.some((card) => card.group === group));
+}
+
+/** Cards with the lines whose outcomes can be legs of a bet builder. */
+export function combinableCards(cards: readonly MarketCard[]): readonly MarketCard[] {
+  return cards.flatMap((card) => {
+    const lines = card.lines.filter(({ type, specifier }) => {
+      const market = parseMarket(type, specifier);
+      return market.ok && isCombinable(market.value);
+    });
+    return lines.length === 0 ? [] : [lines.length === card.lines.length ? card : { ...card, lines }];
+  });
 }
 
 /** Pinned market types first, each part in its own order. */

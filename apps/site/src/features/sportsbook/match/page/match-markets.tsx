@@ -1,5 +1,5 @@
 import { marketGroupName, marketName, outcomeName, type Words } from '@evens/locales/browser';
-import type { MarketGroup } from '@evens/markets';
+import { hasBuilders, type MarketGroup, sportByAlias } from '@evens/markets';
 import type { Answer } from '@evens/web/core/api.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { useLive, useMarketKeys } from '@evens/web/live/hooks.ts';
@@ -7,9 +7,17 @@ import { useSearchParams } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { useMemo, useState } from 'react';
-import { outcomeNumbers } from '../../catalogue/index.ts';
+import { BuilderContext, outcomeNumbers } from '../../catalogue/index.ts';
 import { firstPrices, type MatchFacts } from '../facts/index.ts';
-import { ALL_GROUPS, listMarketGroups, type MarketCard, marketCards, pinnedFirst } from './market-cards.ts';
+import {
+  ALL_GROUPS,
+  BUILDER,
+  combinableCards,
+  listMarketGroups,
+  type MarketCard,
+  marketCards,
+  pinnedFirst,
+} from './market-cards.ts';
 import { MarketList } from './market-list.tsx';
 import { type CardTexts, findCards, foldSearchText, SEARCH_LENGTH_MIN } from './market-search.ts';
 import { MarketsBar } from './markets-bar.tsx';
@@ -48,9 +56,21 @@ function useMarketChoice(cards: readonly MarketCard[], match: MatchFacts) {
   const groupName = (group: MarketGroup) => marketGroupName(words(), group, match.sport);
   // Where a match's periods are halves, two groups have one name, and so one tab.
   const groups = uniqueBy(listMarketGroups(cards), groupName);
-  const group = groups.find((each) => each === searchParams.get('group')) ?? ALL_GROUPS;
+  const sport = sportByAlias(match.sport);
+  const builderCards = useMemo(
+    () => (sport && hasBuilders(sport) ? combinableCards(cards) : []),
+    [sport, cards],
+  );
+  const hasBuilder = builderCards.length > 1;
+  const requested = searchParams.get('group');
+  const isBuilder = hasBuilder && requested === BUILDER;
+  const group = isBuilder ? BUILDER : (groups.find((each) => each === requested) ?? ALL_GROUPS);
   const groupCards =
-    group === ALL_GROUPS ? cards : cards.filter((card) => groupName(card.group) === groupName(group));
+    group === BUILDER
+      ? builderCards
+      : group === ALL_GROUPS
+        ? cards
+        : cards.filter((card) => groupName(card.group) === groupName(group));
 
   function chooseGroup(next: string) {
     setText('');
@@ -68,13 +88,15 @@ function useMarketChoice(cards: readonly MarketCard[], match: MatchFacts) {
     text,
     setText,
     isSearching,
+    isBuilder,
     group,
     choices: [
       { key: ALL_GROUPS, label: t('sport.markets.all'), count: cards.length },
+      ...(hasBuilder ? [{ key: BUILDER, label: t('sport.markets.builder') }] : []),
       ...groups.map((key) => ({ key, label: groupName(key) })),
     ],
     chooseGroup,
-    chosenCards: texts ? findCards(cards, texts, text) : groupCards,
+    chosenCards: texts ? findCards(isBuilder ? builderCards : cards, texts, text) : groupCards,
   };
 }
 
@@ -105,7 +127,7 @@ export function MatchMarkets({ found, facts, isBeside, isOver }: MatchMarketsPro
           markets.find((market) => market.ID === key)?.Odds.map(({ Odds }) => Odds),
       ),
   );
-  const { text, setText, isSearching, group, choices, chooseGroup, chosenCards } = useMarketChoice(
+  const { text, setText, isSearching, isBuilder, group, choices, chooseGroup, chosenCards } = useMarketChoice(
     cards,
     facts,
   );
@@ -116,7 +138,7 @@ export function MatchMarkets({ found, facts, isBeside, isOver }: MatchMarketsPro
       {cards.length > 0 && (
         <MarketsBar
           choices={choices}
-          chosen={isSearching ? ALL_GROUPS : group}
+          chosen={isSearching && !isBuilder ? ALL_GROUPS : group}
           text={text}
           isBeside={isBeside}
           onChoose={chooseGroup}
@@ -127,14 +149,17 @@ export function MatchMarkets({ found, facts, isBeside, isOver }: MatchMarketsPro
         {isSearching && t('match.find.found', { count: visibleCards.length })}
       </p>
       {visibleCards.length > 0 ? (
-        <MarketList
-          key={isSearching ? 'found' : group}
-          cards={visibleCards}
-          match={facts}
-          first={first}
-          pins={pins}
-          parts={parts}
-        />
+        <BuilderContext value={isBuilder}>
+          {isBuilder && <p className="mb-2.5 text-sm text-quiet">{t('sport.markets.builder.text')}</p>}
+          <MarketList
+            key={isSearching ? 'found' : group}
+            cards={visibleCards}
+            match={facts}
+            first={first}
+            pins={pins}
+            parts={parts}
+          />
+        </BuilderContext>
       ) : isSearching ? (
         <EmptyState title={t('match.find.none', { text: text.trim() })}>
           <Button onClick={() => setText('')}>{t('match.find.clear')}</Button>

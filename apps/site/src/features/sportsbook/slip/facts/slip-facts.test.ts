@@ -1,11 +1,11 @@
 import { amount, fraction } from '@evens/base';
+import { combineMatch } from '@evens/web/features/sportsbook/slip/builder-leg.ts';
 import { type Selection, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { type SlipState, type SlipTab, slipTabs } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { betsToPlace } from '../placement/bets-to-place.ts';
 import {
-  combineMatch,
   stakeEverySingle,
   stakeJoined,
   stakeSingle,

@@ -1,7 +1,8 @@
+import { combineMatch } from '@evens/web/features/sportsbook/slip/builder-leg.ts';
 import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { describe, expect, test } from 'vitest';
 import { slipLegs } from '../state/legs.ts';
-import { combineMatch, toggleBanker, toggleEachWay } from '../state/slip-changes.ts';
+import { toggleBanker, toggleEachWay } from '../state/slip-changes.ts';
 import { commandFor, testSelection, testSlip } from '../state/testing-slip.ts';
 import { buildCommandBody, joinedBody, singleBody, singlesBody } from './place-body.ts';
 

@@ -1,9 +1,11 @@
+import { combineMatch, toggleBuilderLeg } from '@evens/web/features/sportsbook/slip/builder-leg.ts';
 import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { withoutSelections } from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import { createSlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
 import { describe, expect, test } from 'vitest';
 import { slipLegs } from './legs.ts';
-import { acceptPrices, combineMatch, moveLeg, stakeSingle, takeApart, toggleBanker } from './slip-changes.ts';
-import { commandFor, testSelection, testSlip } from './testing-slip.ts';
+import { acceptPrices, moveLeg, stakeSingle, takeApart, toggleBanker } from './slip-changes.ts';
+import { commandFor, memory, testSelection, testSlip } from './testing-slip.ts';
 
 const home = testSelection(1);
 const over = testSelection(1, 1800, { marketType: 'total', specifier: 'total=2.5' });
@@ -47,6 +49,26 @@ describe('a bet builder', () => {
     expect(ids(after)).toEqual([left, toSelectionKey(other)]);
     expect(after.builders).toEqual([{ keys: left.split(' '), seenMilli: 0 }]);
     expect(after.stakes.single).toEqual({ [left]: '5' });
+  });
+  test('a builder keeps its stake when it grows', () => {
+    const [id = ''] = ids(joined);
+    const scored = testSelection(1, 1700, { marketType: 'both-teams-to-score' });
+    const staked = stakeSingle(id, '5')(joined);
+    const grown = combineMatch(1)({ ...staked, selections: [...staked.selections, scored] });
+    const [whole = ''] = ids(grown);
+    expect(grown.stakes.single).toEqual({ [whole]: '5' });
+  });
+  test('a leg of a builder replaces another outcome of its line, and a second tap removes it', () => {
+    const slip = createSlipStore(memory());
+    const draw = { ...home, outcomeNo: 2 };
+    expect([home, over, draw].map((each) => toggleBuilderLeg(slip, each))).toEqual([
+      'added',
+      'added',
+      'added',
+    ]);
+    expect(ids(slip.state())).toEqual([`${toSelectionKey(over)} ${toSelectionKey(draw)}`]);
+    expect(toggleBuilderLeg(slip, draw)).toBe('removed');
+    expect(ids(slip.state())).toEqual([toSelectionKey(over)]);
   });
   test('a builder of two loses its stake when one of its selections is removed', () => {
     const [id = ''] = ids(joined);

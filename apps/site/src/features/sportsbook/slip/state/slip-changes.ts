@@ -132,27 +132,6 @@ export function moveLeg(legId: string, by: -1 | 1): Change {
   };
 }
 
-/** Combines all selections of the match into one leg at the position of the first. */
-export function combineMatch(matchId: number): Change {
-  return (state) => {
-    const joined = state.selections.filter((selection) => selection.matchId === matchId).map(toSelectionKey);
-    if (joined.length < 2 || isStill(state, joined.join(' '))) return state;
-    const others = state.builders.filter((builder) => !builder.keys.some((key) => joined.includes(key)));
-    const single = Object.fromEntries(
-      Object.entries(state.stakes.single).filter(([id]) => !joined.includes(id)),
-    );
-    const builders = [...others, { keys: joined, seenMilli: 0 }];
-    return {
-      ...state,
-      builders,
-      selectedTab: slipLegs({ ...state, builders }).length < 2 ? 'single' : state.selectedTab,
-      bankers: state.bankers.filter((key) => !joined.includes(key)),
-      stakes: { ...state.stakes, single },
-      refusals: {},
-    };
-  };
-}
-
 export function takeApart(legId: string): Change {
   return (state) => {
     const keys = legId.split(' ');

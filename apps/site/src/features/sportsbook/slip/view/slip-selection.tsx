@@ -4,6 +4,7 @@ import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import { EarlyPayoutMark } from '@evens/web/features/sportsbook/early-payout-mark.tsx';
+import { combineMatch } from '@evens/web/features/sportsbook/slip/builder-leg.ts';
 import {
   type Selection,
   type SelectionKey,
@@ -23,7 +24,6 @@ import type { LegFacts } from '../facts/leg-facts.ts';
 import type { PriceCheck } from '../facts/price-check.ts';
 import type { SlipFacts } from '../facts/slip-facts.ts';
 import type { KeyConflict } from '../facts/slip-status.ts';
-import { combineMatch } from '../state/slip-changes.ts';
 import { BoostedPrice, BoostNote } from './boost-note.tsx';
 import { fixLook } from './stake-field.tsx';
 
