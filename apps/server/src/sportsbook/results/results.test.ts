@@ -48,6 +48,7 @@ function row(facts: Facts, change: Partial<Fixture> = {}, phase: MatchPhase = 'e
     phase,
     facts,
     cancelReason: undefined,
+    startingPrices: [],
   };
 }
 

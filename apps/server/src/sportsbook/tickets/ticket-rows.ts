@@ -3,6 +3,7 @@ import type { Fixture } from '@evens/book';
 import type { AutomaticKind } from '@evens/contract';
 import { type BetResult, WIN } from '@evens/markets';
 import type { FormulaText } from '@evens/tickets';
+import { isDecided, type StoredVerdict, verdictFromColumns } from '../settlement/verdict-columns.ts';
 import { playerNameColumn } from './player-names.ts';
 import {
   type LegVerdict,
@@ -51,6 +52,10 @@ export interface TicketRow {
   readonly requested_players: readonly (string | null)[] | null;
 }
 
+interface StartingRow extends StoredVerdict {
+  readonly odds_milli: number;
+}
+
 interface LegRow {
   readonly match_id: MatchId;
   readonly fixture: Fixture;
@@ -73,6 +78,8 @@ interface LegRow {
   readonly reason_args: Readonly<Record<string, unknown>>;
   /** The score with which the leg won by early payout. */
   readonly led: string | null;
+  /** With best odds guaranteed: the starting price, and the verdict of a bet at it. Null before the start. */
+  readonly starting: StartingRow | null;
 }
 
 const legPlayer = playerNameColumn({ match: 'm', type: 'k.type', outcomeNo: 'l.outcome_no' });
@@ -106,7 +113,16 @@ export const ticketColumns = `
      'led', case when v.source is null or v.source not in ('late', 'cancel-window', 'operator-window') then (
        select e.score from early_lead e where e.market_id = l.market_id and e.outcome_no = l.outcome_no
          and e.lead >= (t.formula -> 'earlyPayout' ->> (l.leg_no - 1)::text)::integer and t.decided_at < e.bets_until
-       order by e.lead limit 1) end) order by l.n)
+       order by e.lead limit 1) end,
+     'starting', case when t.formula -> 'bestOdds' @> to_jsonb(l.leg_no - 1) then (
+       select json_build_object('odds_milli', s.odds[l.outcome_no], 'result', coalesce(w.result, 0), 'share_num', w.share_num,
+         'share_den', w.share_den, 'deduction', w.deduction, 'place_num', w.place_num, 'place_den', w.place_den)
+       from starting_price s left join lateral (
+         select * from verdict w where w.market_id = l.market_id and w.outcome_no = l.outcome_no
+           and w.valid_from <= s.offered_at and s.offered_at < w.valid_until
+         order by w.version desc limit 1
+       ) w on true
+       where s.match_id = k.match_id and s.odds[l.outcome_no] > 0) end) order by l.n)
    from ticket_leg l join market k on k.id = l.market_id join match m on m.id = k.match_id
    left join lateral (
      select * from verdict v where v.market_id = l.market_id and v.outcome_no = l.outcome_no
@@ -146,6 +162,11 @@ function verdictFromRow(row: LegRow): LegVerdict | undefined {
   };
 }
 
+function startingFromRow(row: StartingRow): NonNullable<TicketLegRecord['starting']> {
+  const { odds_milli: oddsMilli } = row;
+  return { oddsMilli, verdict: isDecided(row) ? verdictFromColumns(row) : undefined };
+}
+
 function legRecord(row: LegRow): TicketLegRecord {
   return {
     matchId: row.match_id,
@@ -160,6 +181,7 @@ function legRecord(row: LegRow): TicketLegRecord {
     score: row.score,
     legNo: row.leg_no,
     verdict: verdictFromRow(row),
+    ...(row.starting && { starting: startingFromRow(row.starting) }),
   };
 }
 
