@@ -120,7 +120,11 @@ export function resultsRoutes(app: HttpApp, { pool }: ResultsParts): void {
     const players = markets.some(({ type }) => isOnPlayers(type)) ? await readPlayers(pool, matchId) : [];
     const counts = { runners: row.fixture.competitors.length, players: players.length };
     const written = await readWritten(pool, markets, counts);
-    return { Match, Correction, Markets: presentAlternative({ row, players, betOn: markets, written, language }) };
+    return {
+      Match,
+      Correction,
+      Markets: presentAlternative({ row, players, betOn: markets, written, language }),
+    };
   }
 
   /** Default period if no day is requested. */
