@@ -104,13 +104,13 @@ function terms(runners: number, isHandicap: boolean): { readonly paid: number; r
 
 /** A winner with best odds guaranteed has the better of two bets: the one placed, and one at the starting price. */
 export function gradeRace(race: RaceSheet, { starting, ...taken }: RaceChoice): Grade {
-  const grade = gradeTaken(race, taken);
+  const grade = gradeAtPrice(race, taken);
   if (!starting || grade.word !== 'win') return grade;
-  const atStart = gradeTaken(race, { ...taken, ...starting });
+  const atStart = gradeAtPrice(race, { ...taken, ...starting });
   return isLess(grade.back, atStart.back) ? atStart : grade;
 }
 
-function gradeTaken(race: RaceSheet, { market, keys, outcomeNo, odds, atMs }: RaceChoice): Grade {
+function gradeAtPrice(race: RaceSheet, { market, keys, outcomeNo, odds, atMs }: RaceChoice): Grade {
   const isOut = (runner: number) => race.withdrawn.some((one) => one.runner === runner);
   if (market === 'head-to-head' || market === 'head-to-head-draw' || market === 'three-ball') {
     const rivals = `${keys['runners']}`.split(':').map(Number);

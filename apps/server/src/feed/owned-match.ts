@@ -22,7 +22,7 @@ export interface OwnedMatch extends OwnedBooks {
   row: NewMatch | undefined;
   /** The last published book. */
   published: MatchBook | undefined;
-  /** Of races with starting prices: the last prices that this owner published as open. */
+  /** The last race winner prices that this owner published as open. Undefined in sports without starting prices. */
   racePrices: RacePrices | undefined;
   /** Ids of durable events that were taken: repeated ones are ignored. */
   readonly seen: Set<string>;

@@ -39,11 +39,11 @@ export interface TicketLegRecord {
 
 /** The price that pays a decided leg of one pick, with its verdict. */
 export function paidPrice({ oddsMilli, verdict, starting }: TicketLegRecord): PricedVerdict | undefined {
-  const taken = parseOddsMilli(oddsMilli);
-  if (!verdict || !taken.ok) return undefined;
+  const own = parseOddsMilli(oddsMilli);
+  if (!verdict || !own.ok) return undefined;
   const start = starting?.verdict && parseOddsMilli(starting.oddsMilli);
   return payingPrice(
-    { oddsMilli: taken.value, verdict },
+    { oddsMilli: own.value, verdict },
     start?.ok && starting?.verdict ? { oddsMilli: start.value, verdict: starting.verdict } : undefined,
   );
 }

@@ -1,9 +1,8 @@
 import { type CurrencyCode, fraction, type MatchId, parseCurrency, type TicketId } from '@evens/base';
 import type { Fixture } from '@evens/book';
 import type { AutomaticKind } from '@evens/contract';
-import { type BetResult, WIN } from '@evens/markets';
+import { type BetResult, type Verdict, WIN } from '@evens/markets';
 import type { FormulaText } from '@evens/tickets';
-import { isDecided, type StoredVerdict, verdictFromColumns } from '../settlement/verdict-columns.ts';
 import { playerNameColumn } from './player-names.ts';
 import {
   type LegVerdict,
@@ -52,11 +51,20 @@ export interface TicketRow {
   readonly requested_players: readonly (string | null)[] | null;
 }
 
-interface StartingRow extends StoredVerdict {
-  readonly odds_milli: number;
+interface VerdictRow {
+  readonly share_num: number;
+  readonly share_den: number;
+  readonly deduction: number;
+  readonly place_num: number;
+  readonly place_den: number;
 }
 
-interface LegRow {
+interface StartingRow extends VerdictRow {
+  readonly odds_milli: number;
+  readonly result: BetResult;
+}
+
+interface LegRow extends VerdictRow {
   readonly match_id: MatchId;
   readonly fixture: Fixture;
   readonly type: string;
@@ -69,11 +77,6 @@ interface LegRow {
   readonly score: string;
   readonly leg_no: number;
   readonly result: BetResult | null;
-  readonly share_num: number;
-  readonly share_den: number;
-  readonly deduction: number;
-  readonly place_num: number;
-  readonly place_den: number;
   readonly reason: string;
   readonly reason_args: Readonly<Record<string, unknown>>;
   /** The score with which the leg won by early payout. */
@@ -151,20 +154,22 @@ function verdictFromRow(row: LegRow): LegVerdict | undefined {
   if (row.led !== null) return { ...WIN, reason: 'early-payout', args: { score: row.led } };
   // 0: a rollback has left it open.
   if (row.result === null || row.result === 0) return undefined;
+  return { ...payingVerdict(row, row.result), reason: row.reason, args: row.reason_args };
+}
+
+function payingVerdict(row: VerdictRow, result: Verdict['result']): Verdict {
   const { share_num, share_den, place_num, place_den, deduction } = row;
   return {
-    result: row.result,
+    result,
     ...(share_num === share_den ? {} : { share: fraction(BigInt(share_num), BigInt(share_den)) }),
     ...(place_num === place_den ? {} : { placeFraction: fraction(BigInt(place_num), BigInt(place_den)) }),
     ...(deduction === 0 ? {} : { deduction }),
-    reason: row.reason,
-    args: row.reason_args,
   };
 }
 
 function startingFromRow(row: StartingRow): NonNullable<TicketLegRecord['starting']> {
-  const { odds_milli: oddsMilli } = row;
-  return { oddsMilli, verdict: isDecided(row) ? verdictFromColumns(row) : undefined };
+  const { odds_milli: oddsMilli, result } = row;
+  return { oddsMilli, verdict: result === 0 ? undefined : payingVerdict(row, result) };
 }
 
 function legRecord(row: LegRow): TicketLegRecord {
