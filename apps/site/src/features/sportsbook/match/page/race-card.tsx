@@ -1,24 +1,12 @@
-import { isInPlay, type RunnerCard } from '@evens/book';
-import { hasStartingPrices, type MarketLineKey } from '@evens/markets';
-import { callQuery } from '@evens/web/core/api.ts';
-import { useOddsText } from '@evens/web/core/odds-text.ts';
+import type { RunnerCard } from '@evens/book';
+import type { MarketLineKey } from '@evens/markets';
 import { t } from '@evens/web/core/words.ts';
 import { useLive, useSituation } from '@evens/web/live/hooks.ts';
 import { Silks } from '@evens/web/ui/silks.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PriceButton } from '../../catalogue/index.ts';
 import type { FirstPrices, MatchFacts } from '../facts/index.ts';
 import { type RunnerRow, runnerRows } from './race-card-rows.ts';
-
-/** Starting prices by runner once the race has started; empty before, and without any. */
-function useStartingPrices(matchId: number, sport: string, hasStarted: boolean): readonly number[] {
-  const { data } = useQuery({
-    ...callQuery('GET /api/results/preview/byId', { query: { id: matchId } }),
-    enabled: hasStarted && hasStartingPrices(sport),
-  });
-  return (hasStarted && data?.StartingPrices) || NONE;
-}
 
 interface RaceCardProps {
   readonly line: MarketLineKey;
@@ -33,8 +21,6 @@ export function RaceCard({ line, match, first }: RaceCardProps) {
   const { markets } = useLive();
   const situation = useSituation(match.matchId);
   const competitors = situation?.fixture.competitors;
-  const hasStarted = situation !== undefined && isInPlay(situation.phase);
-  const startingPrices = useStartingPrices(match.matchId, match.sport, hasStarted);
   const withdrawn = situation?.facts.kind === 'race' ? situation.facts.withdrawn : NONE;
   const rows = useMemo(() => {
     const known = competitors ?? match.runners.map((name) => ({ name, key: name }));
@@ -48,14 +34,7 @@ export function RaceCard({ line, match, first }: RaceCardProps) {
   return (
     <ul className="@container px-3 py-1">
       {rows.map((row) => (
-        <Runner
-          key={row.number}
-          row={row}
-          startingMilli={startingPrices[row.number - 1] ?? 0}
-          line={line}
-          match={match}
-          first={first}
-        />
+        <Runner key={row.number} row={row} line={line} match={match} first={first} />
       ))}
     </ul>
   );
@@ -63,17 +42,11 @@ export function RaceCard({ line, match, first }: RaceCardProps) {
 
 function Runner({
   row: { number, competitor, isWithdrawn },
-  startingMilli,
   line,
   match,
   first,
-}: RaceCardProps & {
-  readonly row: RunnerRow;
-  /** 0 without a starting price. */
-  readonly startingMilli: number;
-}) {
+}: RaceCardProps & { readonly row: RunnerRow }) {
   const { card } = competitor;
-  const odds = useOddsText();
   return (
     <li
       data-runner={number}
@@ -89,10 +62,6 @@ function Runner({
       </div>
       {isWithdrawn ? (
         <span className="text-end text-sm text-quiet">{t('match.card.non-runner')}</span>
-      ) : startingMilli > 0 ? (
-        <span className="text-end text-sm text-quiet tabular-nums">
-          {t('bet.starting-price', { odds: odds(startingMilli) })}
-        </span>
       ) : (
         <PriceButton
           match={match}
