@@ -1,5 +1,5 @@
 import { CANCELLED, type Grade, LOST, REFUND } from './grade.ts';
-import { minus, NOTHING, plus, type Ratio, ratio, times, WHOLE } from './ratio.ts';
+import { isLess, minus, NOTHING, plus, type Ratio, ratio, times, WHOLE } from './ratio.ts';
 
 /** A race as on its result sheet. */
 export interface RaceSheet {
@@ -25,6 +25,8 @@ export interface RaceChoice {
   readonly odds: Ratio;
   /** Time of the bet. */
   readonly atMs: number;
+  /** Best odds guaranteed: the starting price of the runner, and since when it was offered. */
+  readonly starting?: { readonly odds: Ratio; readonly atMs: number } | undefined;
 }
 
 /**
@@ -100,7 +102,15 @@ function terms(runners: number, isHandicap: boolean): { readonly paid: number; r
   return { paid: 3, part: ratio(1, 5) };
 }
 
-export function gradeRace(race: RaceSheet, { market, keys, outcomeNo, odds, atMs }: RaceChoice): Grade {
+/** A winner with best odds guaranteed has the better of two bets: the one placed, and one at the starting price. */
+export function gradeRace(race: RaceSheet, { starting, ...taken }: RaceChoice): Grade {
+  const grade = gradeAtPrice(race, taken);
+  if (!starting || grade.word !== 'win') return grade;
+  const atStart = gradeAtPrice(race, { ...taken, ...starting });
+  return isLess(grade.back, atStart.back) ? atStart : grade;
+}
+
+function gradeAtPrice(race: RaceSheet, { market, keys, outcomeNo, odds, atMs }: RaceChoice): Grade {
   const isOut = (runner: number) => race.withdrawn.some((one) => one.runner === runner);
   if (market === 'head-to-head' || market === 'head-to-head-draw' || market === 'three-ball') {
     const rivals = `${keys['runners']}`.split(':').map(Number);

@@ -218,10 +218,11 @@ export function compareOne(random: Random): Compared {
   );
   const picks = all.flatMap((generated, place) =>
     generated.picks.map(
-      ({ oddsMilli, verdict }): PickToSettle => ({
+      ({ oddsMilli, verdict, starting }): PickToSettle => ({
         legNo: place + 1,
         oddsMilli,
         verdict,
+        starting,
         version: 1,
         source: 'result',
       }),

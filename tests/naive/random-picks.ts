@@ -11,6 +11,7 @@ import {
   type Verdict,
   withDeduction,
 } from '@evens/markets';
+import type { PricedVerdict } from '@evens/tickets';
 import { CANCELLED, type Choice, type Grade, gradeMatch } from './grade.ts';
 import { gradeRace } from './grade-race.ts';
 import { calledOffAtTimes, matchSheet, raceSheet, type SheetSport } from './random-sheets.ts';
@@ -22,6 +23,8 @@ export interface JudgedPick {
   readonly oddsMilli: OddsMilli;
   readonly odds: Ratio;
   readonly verdict: Verdict;
+  /** With best odds guaranteed. */
+  readonly starting?: PricedVerdict;
   readonly grade: Grade;
 }
 
@@ -222,23 +225,35 @@ function drawRunners(random: Random, count: number, of: number): string {
   return `runners=${[...runners].join(':')}`;
 }
 
+type DrawnStart = ReturnType<typeof someOdds> & { readonly atMs: number };
+
 /** A selection on a race: either to win with its place part, or one of the race markets. */
 export function racePick(random: Random, { eachWay }: { readonly eachWay: boolean }): readonly JudgedPick[] {
   const drawn = raceSheet(random);
   const runners = drawn.sheet.places.length;
   const { oddsMilli, odds } = someOdds(random);
   const atMs = randomInt(random, 0, 1000);
-  const judge = (market: string, specifier: string, outcomeNo: number): JudgedPick => ({
-    about: `${market} ${specifier} ${outcomeNo} at ${atMs} of ${JSON.stringify(drawn.sheet)}`,
+  const judge = (market: string, specifier: string, outcomeNo: number, start?: DrawnStart): JudgedPick => ({
+    about: `${market} ${specifier} ${outcomeNo} at ${atMs}, start ${start?.oddsMilli} at ${start?.atMs}, of ${JSON.stringify(drawn.sheet)}`,
     oddsMilli,
     odds,
     verdict: settled(drawn, market, specifier, outcomeNo, atMs),
-    grade: gradeRace(drawn.sheet, { market, keys: parseSpecifier(specifier), outcomeNo, odds, atMs }),
+    ...(start && {
+      starting: {
+        oddsMilli: start.oddsMilli,
+        verdict: settled(drawn, market, specifier, outcomeNo, start.atMs),
+      },
+    }),
+    grade: gradeRace(drawn.sheet, {
+      ...{ market, keys: parseSpecifier(specifier), outcomeNo, odds, atMs },
+      starting: start,
+    }),
   });
+  const start = random() < 0.6 ? { ...someOdds(random), atMs: randomInt(random, atMs, 1000) } : undefined;
   // Half of the bets are on the leading runners.
   const inFront = drawn.sheet.places.flatMap((place, index) => (place > 0 && place <= 3 ? [index + 1] : []));
   const runner = inFront.length > 0 && random() < 0.5 ? pick(random, inFront) : randomInt(random, 1, runners);
-  if (eachWay) return [judge('race-winner', '', runner), judge('each-way-place', '', runner)];
+  if (eachWay) return [judge('race-winner', '', runner, start), judge('each-way-place', '', runner, start)];
   switch (randomInt(random, 0, 4)) {
     case 0:
       return [judge('race-place', `number=${randomInt(random, 2, 4)}`, runner)];
@@ -249,6 +264,6 @@ export function racePick(random: Random, { eachWay }: { readonly eachWay: boolea
     case 3:
       return [judge('three-ball', drawRunners(random, 3, runners), randomInt(random, 1, 3))];
     default:
-      return [judge('race-winner', '', runner)];
+      return [judge('race-winner', '', runner, start)];
   }
 }

@@ -1,4 +1,5 @@
 export * from './all-definitions.ts';
+export * from './best-odds.ts';
 export * from './boosted-odds.ts';
 export type * from './chance-model.ts';
 export * from './changed-terms.ts';

@@ -35,6 +35,8 @@ export interface FormulaText {
   readonly placeTerms?: readonly string[];
   /** Early payout by the index of the leg: the lead with which the leg has won. */
   readonly earlyPayout?: Readonly<Record<string, number>>;
+  /** Indexes of the legs with best odds guaranteed, place parts included. */
+  readonly bestOdds?: readonly number[];
   /** Terms of an insured combo. */
   readonly insurance?: InsuranceTerms;
 }
@@ -44,7 +46,7 @@ export function formulaText(
   formula: TicketFormula,
   extras: Pick<
     FormulaText,
-    'boost' | 'builders' | 'earlyPayout' | 'insurance' | 'placeTerms' | 'pointsHundredths'
+    'bestOdds' | 'boost' | 'builders' | 'earlyPayout' | 'insurance' | 'placeTerms' | 'pointsHundredths'
   > = {},
 ): FormulaText | undefined {
   const own: FormulaText = { ...ownText(formula), ...extras };

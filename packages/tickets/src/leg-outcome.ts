@@ -1,4 +1,4 @@
-import { type Fraction, fraction, ONE, ZERO } from '@evens/base';
+import { compare, type Fraction, fraction, ONE, ZERO } from '@evens/base';
 import {
   type BetResult,
   betResults,
@@ -16,17 +16,38 @@ export interface LegOutcome {
   readonly oddsMilli: number;
 }
 
+/** A price with the verdict of a bet at it. */
+export interface PricedVerdict {
+  readonly oddsMilli: OddsMilli;
+  readonly verdict: Verdict;
+}
+
 /** A selection with its odds at placement, and its verdict if it is decided. */
 export interface Pick {
   readonly oddsMilli: OddsMilli;
   readonly verdict: Verdict | undefined;
+  /** With best odds guaranteed: the starting price, and the verdict of a bet at that price. */
+  readonly starting?: PricedVerdict | undefined;
 }
 
-/** Outcome of a leg with one selection. Undefined while it is open. */
-export function plainOutcome({ oddsMilli, verdict }: Pick): LegOutcome | undefined {
-  return (
-    verdict && { factor: legFactor(verdict, oddsFraction(oddsMilli)), result: verdict.result, oddsMilli }
-  );
+/**
+ * The price that pays a decided selection: of a winner with best odds guaranteed, the one that pays more after the
+ * deductions of each. The price taken if both pay the same.
+ */
+export function payingPrice(taken: PricedVerdict, starting: PricedVerdict | undefined): PricedVerdict {
+  if (taken.verdict.result !== betResults.win || starting?.verdict.result !== betResults.win) return taken;
+  return compare(priceFactor(starting), priceFactor(taken)) > 0 ? starting : taken;
+}
+
+function priceFactor({ oddsMilli, verdict }: PricedVerdict): Fraction {
+  return legFactor(verdict, oddsFraction(oddsMilli));
+}
+
+/** Outcome of a leg with one selection. Undefined while it is open. An accumulator bonus counts the price taken. */
+export function plainOutcome({ oddsMilli, verdict, starting }: Pick): LegOutcome | undefined {
+  if (!verdict) return undefined;
+  const factor = priceFactor(payingPrice({ oddsMilli, verdict }, starting));
+  return { factor, result: verdict.result, oddsMilli };
 }
 
 /**

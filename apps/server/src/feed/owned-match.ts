@@ -14,6 +14,7 @@ import {
 } from '@evens/book';
 import type { OwnedBooks } from './manual-match.ts';
 import type { NewMatch, RecalledMatch } from './owner-store.ts';
+import type { RacePrices } from './race-prices.ts';
 
 /** A match held by its owner. */
 export interface OwnedMatch extends OwnedBooks {
@@ -21,6 +22,8 @@ export interface OwnedMatch extends OwnedBooks {
   row: NewMatch | undefined;
   /** The last published book. */
   published: MatchBook | undefined;
+  /** The last race winner prices that this owner published as open. Undefined in sports without starting prices. */
+  racePrices: RacePrices | undefined;
   /** Ids of durable events that were taken: repeated ones are ignored. */
   readonly seen: Set<string>;
   /** Number of durable events taken and not yet committed. While there are any, the book is not published. */
@@ -49,6 +52,7 @@ export function newMatch(
     heardAtMs: nowMs,
     manual: undefined,
     published: undefined,
+    racePrices: undefined,
     seen: new Set(),
     waiting: 0,
     rowChanged: true,
@@ -77,6 +81,7 @@ export function recalledMatch(stored: RecalledMatch, { epoch, nowMs }: Opening):
     heardAtMs: nowMs,
     manual: undefined,
     published: undefined,
+    racePrices: undefined,
     seen: new Set(stored.seen),
     waiting: 0,
     rowChanged: false,

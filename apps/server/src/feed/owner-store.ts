@@ -7,6 +7,7 @@ import { asMs, asTime, type FeedRun, FencedError } from './feed-run.ts';
 import type { ManualRow } from './manual-match.ts';
 import type { OperatorRows, ShiftRow, SwitchRow } from './operator-rules.ts';
 import { addPlaces, matchPlace, type Places } from './place-store.ts';
+import type { RacePrices } from './race-prices.ts';
 
 /** The stored state of a match. */
 export interface StoredMatch {
@@ -48,9 +49,26 @@ export interface EventRow {
   readonly receivedAtMs: number;
 }
 
+/** Last open prices of a race that has not started. */
+export interface RacePricesRow {
+  readonly matchId: number;
+  readonly prices: RacePrices;
+}
+
+/** A race whose last open prices become its starting prices, if it has none. */
+export interface StartedRace {
+  readonly matchId: number;
+  /** Undefined if this owner published none: the stored ones count. */
+  readonly prices: RacePrices | undefined;
+  /** Runners without a starting price. */
+  readonly withdrawn: readonly number[];
+}
+
 export interface Batch {
   readonly matches: readonly MatchRow[];
   readonly events: readonly EventRow[];
+  readonly prices?: readonly RacePricesRow[];
+  readonly started?: readonly StartedRace[];
   /** Undefined while facts may still be missing. */
   readonly knownUntilMs: number | undefined;
   readonly atMs: number;
@@ -148,6 +166,55 @@ async function updateMatches(
   );
 }
 
+const newPrices = defineBatch<RacePricesRow>()({
+  match_id: column.bigint(({ matchId }) => matchId),
+  odds: column.text(({ prices }) => `{${prices.odds.join()}}`),
+  offered: column.double(({ prices }) => prices.offeredAtMs),
+});
+
+async function writeRacePrices(client: PoolClient, prices: readonly RacePricesRow[]): Promise<void> {
+  await client.query(
+    `insert into race_prices (match_id, odds, offered_at)
+     select match_id, odds::integer[], ${asTime('offered')} from ${newPrices.unnest} as row (${newPrices.names})
+     where not exists (select from starting_price s where s.match_id = row.match_id)
+     on conflict (match_id) do update set odds = excluded.odds, offered_at = excluded.offered_at`,
+    [...newPrices.values(prices)],
+  );
+}
+
+const newStarts = defineBatch<StartedRace>()(
+  {
+    match_id: column.bigint(({ matchId }) => matchId),
+    odds: column.text(({ prices }) => (prices ? `{${prices.odds.join()}}` : null)),
+    offered: column.double(({ prices }) => prices?.offeredAtMs ?? null),
+    withdrawn: column.text(({ withdrawn }) => `{${withdrawn.join()}}`),
+  },
+  2,
+);
+
+/** Records the starting prices of races that have none. Starting prices never change. */
+async function writeStartingPrices(
+  client: PoolClient,
+  { started, atMs }: { readonly started: readonly StartedRace[]; readonly atMs: number },
+): Promise<void> {
+  const values = newStarts.values(started);
+  await client.query(
+    `insert into starting_price (match_id, odds, offered_at, at)
+     select row.match_id, array(
+              select case when r.n = any(row.withdrawn::integer[]) then 0 else r.odds end
+              from unnest(coalesce(row.odds::integer[], p.odds)) with ordinality as r(odds, n) order by r.n),
+            coalesce(${asTime('row.offered')}, p.offered_at), ${asTime('$1::float8')}
+     from ${newStarts.unnest} as row (${newStarts.names}) left join race_prices p on p.match_id = row.match_id
+     where coalesce(row.odds::integer[], p.odds) is not null
+       and not exists (select from starting_price s where s.match_id = row.match_id)
+     on conflict (match_id) do nothing`,
+    [atMs, ...values],
+  );
+  await client.query('delete from race_prices where match_id = any($1::bigint[])', [
+    started.map(({ matchId }) => matchId),
+  ]);
+}
+
 interface EventOfMatch {
   readonly row: EventRow;
   readonly matchId: number;
@@ -211,6 +278,9 @@ export function createOwnerStore(pool: Pool, { runId, epoch }: Pick<FeedRun, 'ru
         if (matchId === undefined) throw new Error(`persist: an event of ${row.sourceId} has no match`);
         return { row, matchId };
       });
+      const { prices = [], started = [], atMs } = batch;
+      if (prices.length > 0) await writeRacePrices(client, prices);
+      if (started.length > 0) await writeStartingPrices(client, { started, atMs });
       if (events.length > 0) await insertEvents(client, { epoch, events });
       return added;
     });

@@ -103,6 +103,7 @@ export class Owner {
       clock,
       matches: this.#byId,
       findRules: (match) => this.#matches.findRules(match),
+      pricesChanged: (match) => this.#writer.pricesChanged(match),
       hasAll: () => this.#source.feedState === 'up' && !this.#matches.needsRecall,
     });
     this.#writer = new Writer({

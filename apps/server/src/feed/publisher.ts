@@ -10,6 +10,7 @@ import {
   matchSubject,
 } from './bus-messages.ts';
 import { isWritten, type OwnedMatch } from './owned-match.ts';
+import { followRacePrices } from './race-prices.ts';
 
 export interface PublisherOptions {
   readonly bus: Bus;
@@ -17,6 +18,8 @@ export interface PublisherOptions {
   readonly matches: Map<string, OwnedMatch>;
   /** Finds the changes by operators in the offer of a match. */
   readonly findRules: (match: OwnedMatch) => OperatorRules | undefined;
+  /** Called when a race has other open prices than before. */
+  readonly pricesChanged: (match: OwnedMatch) => void;
   /** Whether every match is in memory: only then a request for another one is answered that it is gone. */
   readonly hasAll: () => boolean;
   /** Matches that start later than this and have no prices are not held. */
@@ -125,6 +128,18 @@ export class Publisher {
     if (published?.chances !== book.chances)
       this.#options.bus.publish(chancesSubject(row.id), chancesBytes(book));
     match.published = book;
+    this.#followPrices(match, { before: published, book });
+  }
+
+  #followPrices(
+    match: OwnedMatch,
+    step: { readonly before: MatchBook | undefined; readonly book: MatchBook },
+  ): void {
+    const { clock, pricesChanged } = this.#options;
+    const prices = followRacePrices(match.racePrices, { ...step, nowMs: clock.nowMs() });
+    if (prices === match.racePrices) return;
+    match.racePrices = prices;
+    pricesChanged(match);
   }
 
   #dropIfUnneeded(match: OwnedMatch): boolean {

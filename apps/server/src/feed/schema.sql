@@ -86,6 +86,27 @@ create table feed_event (
   unique (match_id, source_id) -- An event that the source repeats is stored once.
 );
 
+---- Starting prices of races ----
+
+-- One row is the winner market of a race that starts soon: its last prices that were open to bets. It is deleted when
+-- the starting prices are recorded.
+create table race_prices (
+  match_id bigint primary key references match,
+  odds integer[] not null, -- Thousandths by runner; 0 for a runner that is not offered.
+  offered_at timestamptz not null -- The time from which these prices were offered.
+);
+
+-- One row is the starting prices of a race: the last prices of its winner market that were open before the start. The
+-- owner of the feed inserts it with the start. It never changes, and best odds guaranteed are settled by it.
+create table starting_price (
+  id bigint generated always as identity unique, -- The order of the audit chain.
+  match_id bigint primary key,
+  odds integer[] not null, -- Thousandths by runner; 0 for a runner without a starting price.
+  offered_at timestamptz not null, -- The time from which these prices were offered.
+  at timestamptz not null -- The time of the insertion.
+);
+create trigger refuse_change before update or delete on starting_price for each row execute function refuse_change();
+
 ---- Markets with bets ----
 
 -- One row is one line of a match (a market type with a specifier) that a bet was placed on.

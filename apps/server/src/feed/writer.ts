@@ -1,10 +1,10 @@
 import type { Clock } from '@evens/base';
 import type { MatchBook, MatchEvent } from '@evens/book';
-import { sportByAlias } from '@evens/markets';
+import { hasStartingPrices, sportByAlias } from '@evens/markets';
 import { FencedError } from './feed-run.ts';
 import type { OwnedMatch } from './owned-match.ts';
 import type { OwnerReport } from './owner-report.ts';
-import type { EventRow, MatchRow, OwnerStore } from './owner-store.ts';
+import type { EventRow, MatchRow, OwnerStore, RacePricesRow, StartedRace } from './owner-store.ts';
 
 /** Durable events in one transaction. */
 const BATCH_EVENTS_MAX = 4000;
@@ -16,6 +16,10 @@ const RETRY_MS = [100, 250, 500, 1000, 2000] as const;
 const LATE_KICKS = 4;
 /** Interval at which "known until" is stored while there are no events. */
 const KNOWN_UNTIL_EVERY_MS = 10_000;
+/** Prices of races that start within this time are stored, for an owner that starts after a crash. */
+const PRICES_STORED_BEFORE_MS = 30 * 60_000;
+/** Shortest time between two writes of prices. */
+const PRICES_EVERY_MS = 2000;
 
 export interface WriterOptions {
   readonly store: OwnerStore;
@@ -61,6 +65,18 @@ function eventRow({ match, seq, event, receivedAtMs }: QueuedEvent): EventRow {
   return { sourceId: match.sourceId, matchId: match.row?.id, seq, event, receivedAtMs };
 }
 
+/** Phases of a race in which its starting prices are final. */
+const startedPhases: readonly string[] = ['playing', 'break', 'ended'];
+
+/** Races among the rows whose starting prices must be recorded with them. */
+function startedRaces(matches: Iterable<OwnedMatch>): readonly StartedRace[] {
+  return Array.from(matches).flatMap(({ row, book: { facts, fixture, phase }, racePrices }) => {
+    if (!row || facts.kind !== 'race' || !startedPhases.includes(phase)) return [];
+    if (!hasStartingPrices(fixture.sport)) return [];
+    return [{ matchId: row.id, prices: racePrices, withdrawn: facts.withdrawn }];
+  });
+}
+
 /** Writes the queue in one transaction at a time: the slower the database, the more events are in one commit. */
 export class Writer {
   readonly #options: WriterOptions;
@@ -75,6 +91,9 @@ export class Writer {
   #knownUntilMs = 0;
   #knownWrittenAtMs: number;
   #fenced = false;
+  /** Races whose last open prices are not stored. */
+  readonly #unstoredPrices = new Set<OwnedMatch>();
+  #pricesDueAtMs = 0;
   #written = 0;
   #isStandby: boolean;
 
@@ -116,6 +135,10 @@ export class Writer {
     this.#changed.set(match, nowMs);
   }
 
+  pricesChanged(match: OwnedMatch): void {
+    this.#unstoredPrices.add(match);
+  }
+
   /** Writes from now on. No earlier owner can write any more: all that it wrote is known. */
   own(knownUntilMs: number): void {
     this.#isStandby = false;
@@ -154,7 +177,22 @@ export class Writer {
   #hasWork(): boolean {
     const { clock, needsRecall, knownUntilMs } = this.#options;
     if (needsRecall() || (this.#hasRows() && !this.#isStandby)) return true;
+    if (this.#duePrices().length > 0) return true;
     return clock.nowMs() - this.#knownWrittenAtMs > KNOWN_UNTIL_EVERY_MS && knownUntilMs() !== undefined;
+  }
+
+  /** Races whose prices are to be stored now. Prices of started races are stored with their start. */
+  #duePrices(): readonly OwnedMatch[] {
+    const nowMs = this.#options.clock.nowMs();
+    if (this.#isStandby || nowMs < this.#pricesDueAtMs) return [];
+    const due: OwnedMatch[] = [];
+    for (const match of this.#unstoredPrices) {
+      const { fixture, phase } = match.book;
+      if (phase !== 'scheduled') this.#unstoredPrices.delete(match);
+      else if (match.row && fixture.startsAtMs - nowMs < PRICES_STORED_BEFORE_MS) due.push(match);
+    }
+    if (due.length === 0) this.#pricesDueAtMs = nowMs + PRICES_EVERY_MS;
+    return due;
   }
 
   async #work(): Promise<void> {
@@ -230,10 +268,17 @@ export class Writer {
       this.#changed.delete(match);
     }
     const nowMs = clock.nowMs();
+    const due = this.#duePrices();
+    const prices = due.flatMap(({ row, racePrices }): readonly RacePricesRow[] =>
+      row && racePrices ? [{ matchId: row.id, prices: racePrices }] : [],
+    );
+    for (const match of due) this.#unstoredPrices.delete(match);
     try {
       const insertedMatches = await store.persist({
         matches: written,
         events: batch.map(eventRow),
+        prices,
+        started: startedRaces(rows),
         knownUntilMs,
         atMs: nowMs,
       });
@@ -247,6 +292,7 @@ export class Writer {
         match.writing = false;
         this.#changed.set(match, nowMs);
       }
+      for (const match of due) this.#unstoredPrices.add(match);
       throw error;
     }
     this.#queue = this.#queue.slice(batch.length);
@@ -254,6 +300,7 @@ export class Writer {
     for (const [match, count] of counts) match.waiting -= count;
     this.#waitingSinceMs = this.#hasRows() ? nowMs : undefined;
     this.#kicksWaited = 0;
+    if (due.length > 0) this.#pricesDueAtMs = nowMs + PRICES_EVERY_MS;
     if (knownUntilMs !== undefined) {
       this.#knownUntilMs = knownUntilMs;
       this.#knownWrittenAtMs = nowMs;

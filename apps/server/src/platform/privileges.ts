@@ -209,6 +209,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   settlement_hold: { delete: true },
   early_lead_watch: { update: ['due_at'], delete: true },
   match: { update: true },
+  race_prices: { update: ['odds', 'offered_at'], delete: true },
   feed_run: { update: ['epoch', 'known_until', 'draw_secret'] },
   category: { update: ['code'] },
   tournament: { update: true },

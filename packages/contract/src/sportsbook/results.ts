@@ -24,6 +24,8 @@ const RunnerResult = Type.Object({
   /** 1 for the winner, equal for ties; 0 for a runner that did not finish. */
   Place: Type.Integer(),
   IsWithdrawn: Type.Boolean(),
+  /** Thousandths; 0 for a runner without one. */
+  StartingPrice: Type.Integer({ minimum: 0 }),
 });
 
 const shared = Match.properties;
@@ -171,7 +173,13 @@ export const resultsCalls = defineCalls({
     who: EVERYBODY,
     rate: 'read',
     query: Type.Object({ langcode: Lang, id: IdNumber }),
-    answer: Type.Object({ Match: ResultMatch, Correction, Draw: Type.Optional(MatchDraw) }),
+    answer: Type.Object({
+      Match: ResultMatch,
+      Correction,
+      Draw: Type.Optional(MatchDraw),
+      /** Races: starting prices by runner, thousandths; 0 for a runner without one. Empty before the start. */
+      StartingPrices: Type.Array(Type.Integer({ minimum: 0 })),
+    }),
   },
   'GET /api/results/palpableerrors': {
     summary: 'The latest prices that were obvious errors, for which operators cancelled bets',

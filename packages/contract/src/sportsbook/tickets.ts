@@ -1,7 +1,7 @@
 import { type EarlyPayoutUnit, earlyPayoutUnits, type Product, products } from '@evens/markets';
 import { findSystemName, type SystemName } from '@evens/tickets';
 import Type, { type Static } from 'typebox';
-import { AmountText, CurrencyText, IdNumber, InstantText, OddsMilliNumber } from '../entities.ts';
+import { AmountText, CurrencyText, IdNumber, InstantText, NullOr, OddsMilliNumber } from '../entities.ts';
 
 /** A ticket is cashed out automatically when its value rises to the take profit or falls to the stop loss. */
 export const automaticKinds = ['take-profit', 'stop-loss'] as const;
@@ -45,6 +45,15 @@ export const TicketItem = Type.Object({
     Type.Object({
       Lead: Type.Integer({ minimum: 1 }),
       Unit: Type.Unsafe<EarlyPayoutUnit>(Type.Union(earlyPayoutUnits.map((unit) => Type.Literal(unit)))),
+    }),
+  ),
+  /** Best odds guaranteed. */
+  BestOdds: Type.Optional(
+    Type.Object({
+      /** Null before the start, and for a runner without one. */
+      StartingPrice: NullOr(OddsMilliNumber),
+      /** The price that paid the win part, before deductions. Null unless it has won. */
+      Paid: NullOr(OddsMilliNumber),
     }),
   ),
   /** Each way: result of the place part; absent if there is none. */

@@ -1,6 +1,7 @@
 import { FencedError } from '../feed-run.ts';
 import type { OperatorRows } from '../operator-rules.ts';
 import type { NewMatch, OwnerStore, RecalledMatch, StoredMatch } from '../owner-store.ts';
+import type { RacePrices } from '../race-prices.ts';
 
 interface Row extends Omit<StoredMatch, 'sourceId'> {
   readonly sourceId: string;
@@ -8,6 +9,9 @@ interface Row extends Omit<StoredMatch, 'sourceId'> {
 
 /** A store without a database: for tests of what the owner decides, and for measuring without the disk. */
 export interface MemoryStore extends OwnerStore {
+  /** By the id of the match. */
+  readonly racePrices: Map<number, RacePrices>;
+  readonly startingPrices: Map<number, RacePrices>;
   readonly matches: Map<string, Row>;
   readonly events: {
     readonly matchId: number;
@@ -30,6 +34,8 @@ export function memoryStore(epoch = 1): MemoryStore {
   const matches = new Map<string, Row>();
   const bodies = new Map<string, RecalledMatch['timeline'][number]>();
   const events: MemoryStore['events'] = [];
+  const racePrices: MemoryStore['racePrices'] = new Map();
+  const startingPrices: MemoryStore['startingPrices'] = new Map();
   const shared: Pick<MemoryStore, 'knownUntilMs' | 'outage' | 'persists' | 'operatorRows'> = {
     knownUntilMs: 0,
     outage: undefined,
@@ -42,6 +48,8 @@ export function memoryStore(epoch = 1): MemoryStore {
     return {
       matches,
       events,
+      racePrices,
+      startingPrices,
       get knownUntilMs() {
         return shared.knownUntilMs;
       },
@@ -91,6 +99,11 @@ export function memoryStore(epoch = 1): MemoryStore {
           const { sourceId, fixture, players, phase, facts, clock } = row;
           matches.set(sourceId, { id, sourceId, place, fixture, players, phase, facts, clock });
           if (row.id === undefined) insertedMatches.set(sourceId, { id, place });
+        }
+        for (const { matchId, prices } of batch.prices ?? []) racePrices.set(matchId, prices);
+        for (const { matchId, prices = racePrices.get(matchId) } of batch.started ?? []) {
+          if (prices && !startingPrices.has(matchId)) startingPrices.set(matchId, prices);
+          racePrices.delete(matchId);
         }
         for (const { sourceId, seq, event } of batch.events) {
           const matchId = matches.get(sourceId)?.id ?? 0;

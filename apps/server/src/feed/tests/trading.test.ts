@@ -13,7 +13,7 @@ import { newHolder } from '../../platform/lease.ts';
 import { migrate } from '../../platform/migrate.ts';
 import { FIRST } from '../../platform/thread-priority.ts';
 import { FencedError, readFeedRun, startFeedRun } from '../feed-run.ts';
-import { createOwnerStore, type MatchRow } from '../owner-store.ts';
+import { type Batch, createOwnerStore, type MatchRow } from '../owner-store.ts';
 import { createReplica } from '../replica.ts';
 import { startOwner } from '../start-owner.ts';
 import { soccerFixture, T0 } from '../testing/scripted-source.ts';
@@ -281,4 +281,37 @@ it('an unreadable feed is refused with its reason', async () => {
       onFenced: () => {},
     }),
   ).rejects.toThrow(/nowhere/);
+});
+
+it('starting prices are those of the owner or the stored ones, without withdrawn runners, and never change', async () => {
+  const run = await startFeedRun(pool, { feed: 'races', sourceZeroMs: T0, speed: 1, nowMs: T0, epoch: 8 });
+  const store = createOwnerStore(pool, run);
+  const persist = (batch: Partial<Batch>) =>
+    store.persist({ matches: [], events: [], knownUntilMs: undefined, atMs: T0, ...batch });
+  const stored = await persist({ matches: ['held', 'stored', 'none'].map((name) => matchRow(name)) });
+  const [held = 0, crashed = 0, none = 0] = [...stored.values()].map(({ id }) => id);
+  const start = { prices: undefined, withdrawn: [] };
+  await persist({
+    prices: [held, crashed].map((matchId) => ({ matchId, prices: { odds: [9000, 9000], offeredAtMs: T0 } })),
+  });
+  await persist({ prices: [{ matchId: crashed, prices: { odds: [2000, 3000], offeredAtMs: T0 + 1 } }] });
+  await persist({
+    started: [
+      { matchId: held, prices: { odds: [1500, 0, 4000], offeredAtMs: T0 + 2 }, withdrawn: [3] },
+      { ...start, matchId: crashed },
+      { ...start, matchId: none },
+    ],
+  });
+  const later = { odds: [5000, 5000], offeredAtMs: T0 + 3 };
+  await persist({ prices: [{ matchId: held, prices: later }] });
+  await persist({ started: [{ matchId: held, prices: later, withdrawn: [] }] });
+  const { rows } = await pool.query(
+    `select match_id, odds, extract(epoch from offered_at)::float8 * 1000 as ms from starting_price order by match_id`,
+  );
+  expect(rows).toEqual([
+    { match_id: held, odds: [1500, 0, 0], ms: T0 + 2 },
+    { match_id: crashed, odds: [2000, 3000], ms: T0 + 1 },
+  ]);
+  expect((await pool.query('select from race_prices')).rowCount).toBe(0);
+  await expect(pool.query('update starting_price set odds = odds')).rejects.toThrow();
 });

@@ -5,14 +5,17 @@ const waits = 't.acceptance in (0, 3, 4)';
 const isAccepted = 't.acceptance in (1, 5)';
 
 const left = '(t.stake - t.stake_cashed)';
-const expectedPayout = `
-  floor(least(greatest(t.payout_cap - t.cashed_out, ${left}), ${left} * case v.result
-    when 2 then (1 + (l.odds_milli - 1000)::numeric * v.place_num * (100 - v.deduction) / (100000::numeric * v.place_den))
-                * v.share_num / v.share_den
+/** Payout of a single at the price in `odds_milli` of one row by the verdict in the other. */
+const payoutAt = (price: string, verdict: string) => `
+  floor(least(greatest(t.payout_cap - t.cashed_out, ${left}), ${left} * case ${verdict}.result
+    when 2 then (1 + (${price}.odds_milli - 1000)::numeric * ${verdict}.place_num * (100 - ${verdict}.deduction) / (100000::numeric * ${verdict}.place_den))
+                * ${verdict}.share_num / ${verdict}.share_den
     when 3 then 0
-    when 5 then (1000 + l.odds_milli)::numeric / 2000
+    when 5 then (1000 + ${price}.odds_milli)::numeric / 2000
     when 6 then 0.5
     else 1 end))`;
+/** The better of the price taken and, with best odds guaranteed, the starting price. */
+const expectedPayout = `greatest(${payoutAt('l', 'v')}, case when s.result = 2 then ${payoutAt('s', 's')} end)`;
 
 /** Invariants of tickets, their legs, and the markets that decide them. */
 export const ticketChecks: readonly Check[] = [
@@ -177,7 +180,15 @@ export const ticketChecks: readonly Check[] = [
           and v.valid_from <= t.decided_at and t.decided_at < v.valid_until
         order by v.version desc limit 1
       ) v on true
-      where t.id >= $1 and t.result <> 0 and t.type = 'single' and coalesce(t.formula - 'earlyPayout', '{}') = '{}' and t.stake_cashed < t.stake and v.at < to_timestamp($3::float8 / 1000)
+      left join lateral (
+        select p.odds[l.outcome_no] as odds_milli, w.result, w.share_num, w.share_den, w.deduction, w.place_num, w.place_den
+        from market k join starting_price p on p.match_id = k.match_id and p.odds[l.outcome_no] > 0
+        join verdict w on w.market_id = k.id and w.outcome_no = l.outcome_no
+          and w.valid_from <= p.offered_at and p.offered_at < w.valid_until
+        where k.id = l.market_id and v.result = 2 and t.formula -> 'bestOdds' @> '0'
+        order by w.version desc limit 1
+      ) s on true
+      where t.id >= $1 and t.result <> 0 and t.type = 'single' and coalesce(t.formula - 'earlyPayout' - 'bestOdds', '{}') = '{}' and t.stake_cashed < t.stake and v.at < to_timestamp($3::float8 / 1000)
         and (t.payout <> ${expectedPayout} or t.result <> v.result)
         and not exists (
           select from early_lead e where e.market_id = l.market_id and e.outcome_no = l.outcome_no and t.decided_at < e.bets_until

@@ -51,6 +51,11 @@ const samples: Readonly<Record<string, SampleRow>> = {
     values: "(random() * 1e9)::bigint, 1, 2, now(), '2:0', now()",
     change: 'lead = 3',
   },
+  'starting-price': {
+    columns: 'match_id, odds, offered_at, at',
+    values: "(random() * 1e9)::bigint, '{2000,3000}', now(), now()",
+    change: "odds = '{2000,3500}'",
+  },
   setting: {
     columns: 'table_name, row_key, before',
     values: `'test', '1', '{"a": 1}'`,

@@ -1,11 +1,12 @@
 import { type AccountId, type CurrencyCode, type MarketId, parseCurrency, type TicketId } from '@evens/base';
 import type { Verdict } from '@evens/markets';
-import type { FormulaText } from '@evens/tickets';
+import type { FormulaText, PricedVerdict } from '@evens/tickets';
 import { type Funding, readFundings } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { notResting } from '../../platform/sweep-failures.ts';
 import { payingWindow } from '../settlement/early-payout.ts';
 import { readStandingVerdicts } from '../settlement/standing-verdicts.ts';
+import { startingBet } from '../settlement/starting-price.ts';
 
 import type { AutomaticRule, AutomaticRules } from './automatic.ts';
 
@@ -21,6 +22,8 @@ export interface OpenPick {
   readonly outcomeNo: number;
   readonly oddsMilli: number;
   readonly verdict: Verdict | undefined;
+  /** With best odds guaranteed: the starting price, and the verdict of a bet at that price. */
+  readonly starting?: PricedVerdict | undefined;
 }
 
 /** An accepted ticket that is not settled. */
@@ -127,20 +130,23 @@ async function withPicks(db: Queryable, tickets: readonly TicketRow[]): Promise<
       funding: fundings.get(row.id),
       takeProfit: automaticRule(row.take_profit, row.take_profit_ms),
       stopLoss: automaticRule(row.stop_loss, row.stop_loss_ms),
-      picks: (picksByTicket.get(row.id) ?? []).map((pick) => ({
-        legNo: pick.leg_no,
-        marketId: pick.market_id,
-        verdictNo: pick.verdict_no,
-        matchId: pick.match_id,
-        type: pick.type,
-        specifier: pick.specifier,
-        outcomeNo: pick.outcome_no,
-        oddsMilli: pick.odds_milli,
-        verdict: payingWindow(verdicts(pick.market_id, pick.outcome_no), {
-          decidedAtMs,
-          earlyPayout: row.formula?.earlyPayout?.[pick.leg_no - 1],
-        })?.verdict,
-      })),
+      picks: (picksByTicket.get(row.id) ?? []).map((pick) => {
+        const standing = verdicts(pick.market_id, pick.outcome_no);
+        const leg = pick.leg_no - 1;
+        const earlyPayout = row.formula?.earlyPayout?.[leg];
+        return {
+          legNo: pick.leg_no,
+          marketId: pick.market_id,
+          verdictNo: pick.verdict_no,
+          matchId: pick.match_id,
+          type: pick.type,
+          specifier: pick.specifier,
+          outcomeNo: pick.outcome_no,
+          oddsMilli: pick.odds_milli,
+          verdict: payingWindow(standing, { decidedAtMs, earlyPayout })?.verdict,
+          ...(row.formula?.bestOdds?.includes(leg) && { starting: startingBet(standing) }),
+        };
+      }),
     };
   });
 }

@@ -120,7 +120,7 @@ function struckAt(pick: OpenPick): OddsMilli {
 function decidedOutcome(leg: Leg, builder: readonly number[] | undefined): LegOutcome | undefined {
   const [first] = leg;
   if (!first) throw new Error('decidedOutcome: expected a leg with picks, got none');
-  if (leg.length === 1) return plainOutcome({ oddsMilli: struckAt(first), verdict: first.verdict });
+  if (leg.length === 1) return plainOutcome({ ...first, oddsMilli: struckAt(first) });
   if (!builder) throw new Error('a bet builder without prices');
   return builderOutcome(
     leg.map(({ verdict }) => verdict),

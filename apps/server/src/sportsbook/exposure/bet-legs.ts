@@ -2,6 +2,7 @@ import { parseOddsMilli, type Verdict } from '@evens/markets';
 import { builderOutcome, type LegOutcome, plainOutcome } from '@evens/tickets';
 import { expectedFactor, partOfWinnings } from '../cashout/value.ts';
 import { payingWindow } from '../settlement/early-payout.ts';
+import { startingBet } from '../settlement/starting-price.ts';
 import type { LegValue } from './bet-shares.ts';
 import type { MatchValue } from './match-values.ts';
 import type { OpenBet, OpenLeg, OpenMatch, OpenPick } from './open-bets.ts';
@@ -57,7 +58,9 @@ function valuePick(pick: OpenPick, bet: OpenBet, find: FindValue): ValuedLeg {
   const verdict = findVerdict(pick, bet.decidedAtMs);
   if (verdict) {
     const parsed = parseOddsMilli(oddsMilli);
-    const outcome = parsed.ok ? plainOutcome({ oddsMilli: parsed.value, verdict }) : undefined;
+    const standing = pick.hasBestOdds ? line.standing.get(pick.outcomeNo) : undefined;
+    const starting = standing && startingBet(standing);
+    const outcome = parsed.ok ? plainOutcome({ oddsMilli: parsed.value, verdict, starting }) : undefined;
     if (outcome) return decidedLeg(outcome, full);
   }
   const masses = value?.pickMasses(pick);

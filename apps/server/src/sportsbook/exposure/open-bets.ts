@@ -51,6 +51,7 @@ export interface OpenPick {
   readonly oddsMilli: number;
   /** The lead with which the leg has won; undefined without early payout. */
   readonly earlyPayout?: number | undefined;
+  readonly hasBestOdds?: boolean | undefined;
 }
 
 export interface OpenLeg {
@@ -157,7 +158,8 @@ export class OpenBets {
         if (line && !line.outcomes.has(outcome_no)) line.verdictNo = 0;
         line?.outcomes.add(outcome_no);
         const earlyPayout = text?.earlyPayout?.[place];
-        return line ? [{ line, outcomeNo: outcome_no, oddsMilli: odds_milli, earlyPayout }] : [];
+        const hasBestOdds = text?.bestOdds?.includes(place);
+        return line ? [{ line, outcomeNo: outcome_no, oddsMilli: odds_milli, earlyPayout, hasBestOdds }] : [];
       });
       if (openPicks.length < leg.length) return undefined;
       legs.push({ picks: openPicks, builder: text?.builders?.[String(place)] });

@@ -65,12 +65,13 @@ function howEnded({ phase, facts, cancelReason }: ResultRow): string {
 }
 
 /** Finishers, best first; then runners that did not finish; then non-starters. */
-function finishers(facts: RaceFacts, names: readonly string[]): ResultMatch['Runners'] {
-  return names
-    .map((Name, index) => ({
+function finishers(facts: RaceFacts, { fixture, startingPrices }: ResultRow): ResultMatch['Runners'] {
+  return fixture.competitors
+    .map(({ name: Name }, index) => ({
       Name,
       Place: facts.places[index] ?? 0,
       IsWithdrawn: facts.withdrawn.includes(index + 1),
+      StartingPrice: startingPrices[index] ?? 0,
     }))
     .sort(
       (a, b) =>
@@ -96,13 +97,7 @@ export function presentResult(
   const over = isOver(row);
   const contest = facts.kind === 'contest' && over ? facts : undefined;
   const score = contest && finalScore(sport, contest);
-  const placed =
-    facts.kind === 'race' && phase === 'ended'
-      ? finishers(
-          facts,
-          fixture.competitors.map(({ name }) => name),
-        )
-      : [];
+  const placed = facts.kind === 'race' && phase === 'ended' ? finishers(facts, row) : [];
   const balls = sport.product === 'lotto' ? placed.filter(({ Place }) => Place > 0) : undefined;
   return {
     ID: id,

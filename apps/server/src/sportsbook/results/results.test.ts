@@ -48,6 +48,7 @@ function row(facts: Facts, change: Partial<Fixture> = {}, phase: MatchPhase = 'e
     phase,
     facts,
     cancelReason: undefined,
+    startingPrices: [],
   };
 }
 
@@ -154,13 +155,14 @@ describe('a result', () => {
   it('the result of a race places its runners, non-starters last', () => {
     const facts: RaceFacts = { kind: 'race', status: 'ended', places: [0, 2, 1, 0, 2], withdrawn: [1] };
     const competitors = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name, key: name }));
-    const race = row(facts, { sport: 'golf', kind: 'race', competitors });
+    const prices = { startingPrices: [0, 3000, 2000, 0, 4000] };
+    const race = { ...row(facts, { sport: 'golf', kind: 'race', competitors }), ...prices };
     expect(presentResult(race, view, 'all').Runners).toEqual([
-      { Name: 'C', Place: 1, IsWithdrawn: false },
-      { Name: 'B', Place: 2, IsWithdrawn: false },
-      { Name: 'E', Place: 2, IsWithdrawn: false },
-      { Name: 'D', Place: 0, IsWithdrawn: false },
-      { Name: 'A', Place: 0, IsWithdrawn: true },
+      { Name: 'C', Place: 1, IsWithdrawn: false, StartingPrice: 2000 },
+      { Name: 'B', Place: 2, IsWithdrawn: false, StartingPrice: 3000 },
+      { Name: 'E', Place: 2, IsWithdrawn: false, StartingPrice: 4000 },
+      { Name: 'D', Place: 0, IsWithdrawn: false, StartingPrice: 0 },
+      { Name: 'A', Place: 0, IsWithdrawn: true, StartingPrice: 0 },
     ]);
     expect(presentResult(race, view, 'first').Runners).toHaveLength(4);
   });

@@ -105,6 +105,7 @@ export function resultsRoutes(app: HttpApp, { pool }: ResultsParts): void {
           ? { At: new Date(correction.atMs).toISOString(), Reason: correction.reason }
           : null,
         ...presentDraw(row.fixture),
+        StartingPrices: [...row.startingPrices],
       },
     };
   }
@@ -112,13 +113,18 @@ export function resultsRoutes(app: HttpApp, { pool }: ResultsParts): void {
   async function alternative(matchId: number, language: Language) {
     const found = await readOne(matchId, language);
     if (found === undefined) return undefined;
-    const { row, answer } = found;
-    if (!isOver(row)) return { ...answer, Markets: [] };
+    const { row } = found;
+    const { Match, Correction } = found.answer;
+    if (!isOver(row)) return { Match, Correction, Markets: [] };
     const markets = await readMarkets(pool, matchId);
     const players = markets.some(({ type }) => isOnPlayers(type)) ? await readPlayers(pool, matchId) : [];
     const counts = { runners: row.fixture.competitors.length, players: players.length };
     const written = await readWritten(pool, markets, counts);
-    return { ...answer, Markets: presentAlternative({ row, players, betOn: markets, written, language }) };
+    return {
+      Match,
+      Correction,
+      Markets: presentAlternative({ row, players, betOn: markets, written, language }),
+    };
   }
 
   /** Default period if no day is requested. */

@@ -92,6 +92,8 @@ export interface ResultRow {
   readonly facts: Facts;
   /** Reason of a cancelled match. */
   readonly cancelReason: CancelReason | undefined;
+  /** Starting prices by runner, thousandths; 0 for a runner without one. Empty before the start. */
+  readonly startingPrices: readonly number[];
 }
 
 interface MatchColumns {
@@ -103,12 +105,15 @@ interface MatchColumns {
   readonly phase: MatchPhase;
   readonly facts: Facts;
   readonly cancel_reason: CancelReason | null;
+  readonly starting_prices: readonly number[] | null;
 }
 
 const MATCH_COLUMNS = `m.id, m.sport_id, m.category_id, m.tournament_id, m.fixture, m.phase, m.facts,
        case when m.phase = 'cancelled' then (
          select e.body ->> 'reason' from feed_event e where e.match_id = m.id and e.kind = 'cancel' order by e.id desc limit 1
-       ) end as cancel_reason`;
+       ) end as cancel_reason,
+       case when m.fixture ->> 'kind' = 'race' then (
+         select s.odds from starting_price s where s.match_id = m.id) end as starting_prices`;
 
 function resultRow(row: MatchColumns): ResultRow {
   return {
@@ -118,6 +123,7 @@ function resultRow(row: MatchColumns): ResultRow {
     phase: row.phase,
     facts: row.facts,
     cancelReason: row.cancel_reason ?? undefined,
+    startingPrices: row.starting_prices ?? [],
   };
 }
 

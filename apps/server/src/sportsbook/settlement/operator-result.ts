@@ -25,6 +25,7 @@ import {
 import { lockCursor, readEventsOfMatch } from './feed-store.ts';
 import { arePossible } from './possible-results.ts';
 import { parseStoredMarket } from './read-feed.ts';
+import { recordStartingPrices } from './starting-price.ts';
 import {
   lockLine,
   readFacts,
@@ -82,6 +83,7 @@ export async function writeOperatorResult(
   if (!market) return err('no-such-match');
   const facts = await readFacts(client, matchId);
   if (!arePossible({ ...parseStoredMarket(market), facts, results }, deadHeat)) return err('bad-results');
+  await recordStartingPrices(client, { matchId, atMs });
   await writeVerdicts(client, declaredVerdicts(market, { results, deadHeat, facts, atMs }));
   return ok(market.id);
 }
@@ -180,6 +182,7 @@ export async function writeEnteredResult(
 ): Promise<void> {
   await lockCursor(client);
   const { verdicts } = await enteredVerdicts(client, result);
+  await recordStartingPrices(client, result);
   for (const one of verdicts) await writeVerdicts(client, one);
 }
 

@@ -6,6 +6,7 @@ import {
   expandLines,
   type FormulaText,
   type LegOutcome,
+  type PricedVerdict,
   payTicket,
   plainOutcome,
   readFormula,
@@ -25,6 +26,8 @@ export interface PickToSettle {
   readonly legNo: number;
   readonly oddsMilli: number;
   readonly verdict: Verdict | undefined;
+  /** With best odds guaranteed: the starting price, and the verdict of a bet at that price. */
+  readonly starting?: PricedVerdict | undefined;
   /** 0 without a verdict. */
   readonly version: number;
   readonly source: VerdictSource | undefined;
@@ -109,7 +112,7 @@ function legOutcome(
   }
   const odds = parseOddsMilli(first.oddsMilli);
   if (!odds.ok) return err(`struck at ${first.oddsMilli}`);
-  return ok(plainOutcome({ oddsMilli: odds.value, verdict: first.verdict }));
+  return ok(plainOutcome({ ...first, oddsMilli: odds.value }));
 }
 
 function legOutcomes(

@@ -7,6 +7,7 @@ import { payingWindow } from './early-payout.ts';
 import type { ChunkEnd, Run } from './run-store.ts';
 import type { PickToSettle, TicketToSettle } from './settle-tickets.ts';
 import { readStandingVerdicts, type Standing } from './standing-verdicts.ts';
+import { startingBet } from './starting-price.ts';
 import { sameVerdict, type VerdictWindow } from './windows.ts';
 
 const ownColumns = {
@@ -94,7 +95,10 @@ function ticketToSettle(
 }
 
 /** Verdicts that are not written yet. They count instead of the standing ones. */
-export type ProposedVerdicts = (marketId: MarketId, outcomeNo: number) => Omit<Standing, 'leads'> | undefined;
+export type ProposedVerdicts = (
+  marketId: MarketId,
+  outcomeNo: number,
+) => Omit<Standing, 'leads' | 'starting'> | undefined;
 
 function sameRuling(a: VerdictWindow | undefined, b: VerdictWindow | undefined): boolean {
   return a && b ? sameVerdict(a.verdict, b.verdict) : a === b;
@@ -124,14 +128,16 @@ async function judged(
     }
     const current = verdicts(row.market_id, row.outcome_no);
     const next = proposed(row.market_id, row.outcome_no);
-    const standing = next ? { ...next, leads: current.leads } : current;
-    const terms = { decidedAtMs, earlyPayout: last?.ticket.text?.earlyPayout?.[row.leg_no - 1] };
+    const standing = next ? { ...next, leads: current.leads, starting: current.starting } : current;
+    const text = last?.ticket.text;
+    const terms = { decidedAtMs, earlyPayout: text?.earlyPayout?.[row.leg_no - 1] };
     const window = payingWindow(standing, terms);
     if (last) last.judgedAtMs = Math.max(last.judgedAtMs, standing.atMs);
     picks.push({
       legNo: row.leg_no,
       oddsMilli: row.odds_milli,
       verdict: window?.verdict,
+      ...(text?.bestOdds?.includes(row.leg_no - 1) && { starting: startingBet(standing) }),
       version: window ? standing.version : 0,
       source: window?.source,
       ...(next && { isChanged: !sameRuling(window, payingWindow(current, terms)) }),

@@ -179,6 +179,21 @@ describe('a boosted single', () => {
     expect(rows).toEqual([{ account_id: player.accountId }]);
   });
 
+  it('a boosted price on a horse race has no best odds guaranteed', async () => {
+    const competitors = ['Ash', 'Birch', 'Cedar'].map((name) => ({ name, key: name }));
+    const fixture = soccer('Home', 'Away', site.nowMs + HOUR_MS);
+    const race = await site.feed.addMatch({ ...fixture, sport: 'horse-racing', kind: 'race', competitors });
+    await site.feed.odds(race, { 'race-winner': [2000, 3000, 4000] }, site.nowMs);
+    const id = await boost({ SelectionID: `${race}/race-winner#1` });
+    const runner = { matchId: race, market: 'race-winner' };
+    const [boosted, plain] = [
+      await placeAccepted({ ...home(id), ...runner }),
+      await placeAccepted({ ...home(), ...runner }),
+    ];
+    expect((await wire(boosted)).Items[0]?.BestOdds).toBeUndefined();
+    expect((await wire(plain)).Items[0]?.BestOdds).toEqual({ StartingPrice: null, Paid: null });
+  });
+
   it('a boost can be used once per player', async () => {
     const id = await boost();
     await placeAccepted(home(id));

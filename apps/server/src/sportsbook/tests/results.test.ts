@@ -240,12 +240,12 @@ describe('one match', () => {
   test('the result of a race lists all runners in finishing order', async () => {
     const answer = (await one('First Flight')).Match as { Runners: unknown };
     expect(answer.Runners).toEqual([
-      { Name: 'First Flight', Place: 1, IsWithdrawn: false },
-      { Name: 'Level Pegging', Place: 2, IsWithdrawn: false },
-      { Name: 'Level Headed', Place: 2, IsWithdrawn: false },
-      { Name: 'Also Ran', Place: 4, IsWithdrawn: false },
-      { Name: 'Last Legs', Place: 5, IsWithdrawn: false },
-      { Name: 'Stayed Home', Place: 0, IsWithdrawn: true },
+      { Name: 'First Flight', Place: 1, IsWithdrawn: false, StartingPrice: 0 },
+      { Name: 'Level Pegging', Place: 2, IsWithdrawn: false, StartingPrice: 0 },
+      { Name: 'Level Headed', Place: 2, IsWithdrawn: false, StartingPrice: 0 },
+      { Name: 'Also Ran', Place: 4, IsWithdrawn: false, StartingPrice: 0 },
+      { Name: 'Last Legs', Place: 5, IsWithdrawn: false, StartingPrice: 0 },
+      { Name: 'Stayed Home', Place: 0, IsWithdrawn: true, StartingPrice: 0 },
     ]);
   });
 

@@ -16,7 +16,7 @@ import { betResults, formatOdds, sportByAlias } from '@evens/markets';
 import { categoryAlias, matchLink } from '../catalogue/links.ts';
 import { matchNames } from '../catalogue/match-names.ts';
 import { onePlayer } from './player-names.ts';
-import type { LegVerdict, TicketLegRecord } from './ticket-record.ts';
+import { type LegVerdict, paidPrice, type TicketLegRecord } from './ticket-record.ts';
 
 function legNames({
   fixture,
@@ -114,9 +114,11 @@ export function presentResult(
 ): { readonly result: number; readonly reason: string } {
   const { verdict } = leg;
   if (!verdict) return { result: betResults.pending, reason: '' };
+  // The price that pays may bear another deduction than the price taken.
+  const { deduction = 0 } = paidPrice(leg)?.verdict ?? verdict;
   return {
     result: verdict.result,
-    reason: reasonText(verdict, { language, name: selectionName(leg, language) }),
+    reason: reasonText({ ...verdict, deduction }, { language, name: selectionName(leg, language) }),
   };
 }
 

@@ -4,7 +4,13 @@ import { getWords, type Language } from '@evens/locales';
 import { parseOddsMilli } from '@evens/markets';
 import { builderOutcome, expandLines, type LegOutcome, payTicket, plainOutcome } from '@evens/tickets';
 import { paidToPlayer } from './present-ticket.ts';
-import { legsOfTicket, type TicketLegRecord, type TicketRecord, ticketFormula } from './ticket-record.ts';
+import {
+  legsOfTicket,
+  paidPrice,
+  type TicketLegRecord,
+  type TicketRecord,
+  ticketFormula,
+} from './ticket-record.ts';
 import type { CashoutRecord, Reversal, SettlementRecord } from './ticket-story.ts';
 
 /** Lines are listed with their result; the cap is the whole ticket's. */
@@ -22,7 +28,7 @@ function legOutcome(
   }
   const odds = parseOddsMilli(pick?.oddsMilli ?? 0);
   if (!odds.ok) throw new Error(`legOutcome: ticket ${id} was struck at ${pick?.oddsMilli}`);
-  return plainOutcome({ oddsMilli: odds.value, verdict: pick?.verdict });
+  return plainOutcome({ oddsMilli: odds.value, verdict: pick?.verdict, starting: pick && paidPrice(pick) });
 }
 
 /** Whether the lines still explain the payout: not for a declined ticket, or one that was cashed out completely. */

@@ -23,7 +23,13 @@ import {
   wonOutcome,
 } from '@evens/tickets';
 import { presentLeg, presentResult } from './present-leg.ts';
-import { legsOfTicket, type TicketLegRecord, type TicketRecord, ticketFormula } from './ticket-record.ts';
+import {
+  legsOfTicket,
+  paidPrice,
+  type TicketLegRecord,
+  type TicketRecord,
+  ticketFormula,
+} from './ticket-record.ts';
 
 /** The price of a leg, thousandths. For a bet builder, the joint price of all its picks. */
 function legPrice(ticket: TicketRecord, picks: readonly TicketLegRecord[], place: number): number {
@@ -43,9 +49,18 @@ function presentBuilderPick(pick: TicketLegRecord, language: Language): TicketSe
   };
 }
 
+/** The price that paid is shown for a winner. */
+function presentBestOdds(pick: TicketLegRecord | undefined): NonNullable<TicketItem['BestOdds']> {
+  const paid = pick && paidPrice(pick);
+  return {
+    StartingPrice: pick?.starting?.oddsMilli ?? null,
+    Paid: paid?.verdict.result === betResults.win ? paid.oddsMilli : null,
+  };
+}
+
 function presentItems(ticket: TicketRecord, language: Language): readonly TicketItem[] {
   const { win, place } = legsOfTicket(ticket);
-  const { bankers = [], earlyPayout, placeTerms } = ticket.formula ?? {};
+  const { bankers = [], bestOdds, earlyPayout, placeTerms } = ticket.formula ?? {};
   return win.map((picks, index) => {
     const [placePick] = place[index] ?? [];
     const lead = earlyPayout?.[index];
@@ -60,6 +75,7 @@ function presentItems(ticket: TicketRecord, language: Language): readonly Ticket
       IsBanker: bankers.includes(index),
       ...(placeTerms?.[index] ? { PlaceTerms: placeTerms[index] } : {}),
       ...(lead === undefined || !unit ? {} : { EarlyPayout: { Lead: lead, Unit: unit } }),
+      ...(bestOdds?.includes(index) ? { BestOdds: presentBestOdds(picks[0]) } : {}),
       ...(placed ? { PlaceResult: placed.result, PlaceReason: placed.reason } : {}),
     };
   });

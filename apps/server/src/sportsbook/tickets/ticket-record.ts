@@ -1,8 +1,14 @@
 import { asFields, type CurrencyCode, err, type MatchId, ok, type Result, type TicketId } from '@evens/base';
 import type { BettingSourceType, Fixture } from '@evens/book';
 import type { AutomaticKind } from '@evens/contract';
-import { EACH_WAY_PLACE, type Verdict } from '@evens/markets';
-import { type FormulaText, readFormula, type TicketFormula } from '@evens/tickets';
+import { EACH_WAY_PLACE, parseOddsMilli, type Verdict } from '@evens/markets';
+import {
+  type FormulaText,
+  type PricedVerdict,
+  payingPrice,
+  readFormula,
+  type TicketFormula,
+} from '@evens/tickets';
 
 /** A leg's verdict and why, as settlement wrote it: a code of the `reason` words and what they need. */
 export interface LegVerdict extends Verdict {
@@ -27,6 +33,19 @@ export interface TicketLegRecord {
   readonly legNo: number;
   /** As the owner may see it: the verdict of a single appears together with its payout. */
   readonly verdict: LegVerdict | undefined;
+  /** With best odds guaranteed: the starting price, and the verdict of a bet at it. Absent before the start. */
+  readonly starting?: { readonly oddsMilli: number; readonly verdict: Verdict | undefined };
+}
+
+/** The price that pays a decided leg of one pick, with its verdict. */
+export function paidPrice({ oddsMilli, verdict, starting }: TicketLegRecord): PricedVerdict | undefined {
+  const own = parseOddsMilli(oddsMilli);
+  if (!verdict || !own.ok) return undefined;
+  const start = starting?.verdict && parseOddsMilli(starting.oddsMilli);
+  return payingPrice(
+    { oddsMilli: own.value, verdict },
+    start?.ok && starting?.verdict ? { oddsMilli: start.value, verdict: starting.verdict } : undefined,
+  );
 }
 
 /** The part of a stake that was not cash. */

@@ -1,7 +1,7 @@
 import { type CurrencyCode, fraction, type MatchId, parseCurrency, type TicketId } from '@evens/base';
 import type { Fixture } from '@evens/book';
 import type { AutomaticKind } from '@evens/contract';
-import { type BetResult, WIN } from '@evens/markets';
+import { type BetResult, type Verdict, WIN } from '@evens/markets';
 import type { FormulaText } from '@evens/tickets';
 import { playerNameColumn } from './player-names.ts';
 import {
@@ -51,7 +51,20 @@ export interface TicketRow {
   readonly requested_players: readonly (string | null)[] | null;
 }
 
-interface LegRow {
+interface VerdictRow {
+  readonly share_num: number;
+  readonly share_den: number;
+  readonly deduction: number;
+  readonly place_num: number;
+  readonly place_den: number;
+}
+
+interface StartingRow extends VerdictRow {
+  readonly odds_milli: number;
+  readonly result: BetResult;
+}
+
+interface LegRow extends VerdictRow {
   readonly match_id: MatchId;
   readonly fixture: Fixture;
   readonly type: string;
@@ -64,15 +77,12 @@ interface LegRow {
   readonly score: string;
   readonly leg_no: number;
   readonly result: BetResult | null;
-  readonly share_num: number;
-  readonly share_den: number;
-  readonly deduction: number;
-  readonly place_num: number;
-  readonly place_den: number;
   readonly reason: string;
   readonly reason_args: Readonly<Record<string, unknown>>;
   /** The score with which the leg won by early payout. */
   readonly led: string | null;
+  /** With best odds guaranteed: the starting price, and the verdict of a bet at it. Null before the start. */
+  readonly starting: StartingRow | null;
 }
 
 const legPlayer = playerNameColumn({ match: 'm', type: 'k.type', outcomeNo: 'l.outcome_no' });
@@ -106,7 +116,16 @@ export const ticketColumns = `
      'led', case when v.source is null or v.source not in ('late', 'cancel-window', 'operator-window') then (
        select e.score from early_lead e where e.market_id = l.market_id and e.outcome_no = l.outcome_no
          and e.lead >= (t.formula -> 'earlyPayout' ->> (l.leg_no - 1)::text)::integer and t.decided_at < e.bets_until
-       order by e.lead limit 1) end) order by l.n)
+       order by e.lead limit 1) end,
+     'starting', case when t.formula -> 'bestOdds' @> to_jsonb(l.leg_no - 1) then (
+       select json_build_object('odds_milli', s.odds[l.outcome_no], 'result', coalesce(w.result, 0), 'share_num', w.share_num,
+         'share_den', w.share_den, 'deduction', w.deduction, 'place_num', w.place_num, 'place_den', w.place_den)
+       from starting_price s left join lateral (
+         select * from verdict w where w.market_id = l.market_id and w.outcome_no = l.outcome_no
+           and w.valid_from <= s.offered_at and s.offered_at < w.valid_until
+         order by w.version desc limit 1
+       ) w on true
+       where s.match_id = k.match_id and s.odds[l.outcome_no] > 0) end) order by l.n)
    from ticket_leg l join market k on k.id = l.market_id join match m on m.id = k.match_id
    left join lateral (
      select * from verdict v where v.market_id = l.market_id and v.outcome_no = l.outcome_no
@@ -135,15 +154,22 @@ function verdictFromRow(row: LegRow): LegVerdict | undefined {
   if (row.led !== null) return { ...WIN, reason: 'early-payout', args: { score: row.led } };
   // 0: a rollback has left it open.
   if (row.result === null || row.result === 0) return undefined;
+  return { ...payingVerdict(row, row.result), reason: row.reason, args: row.reason_args };
+}
+
+function payingVerdict(row: VerdictRow, result: Verdict['result']): Verdict {
   const { share_num, share_den, place_num, place_den, deduction } = row;
   return {
-    result: row.result,
+    result,
     ...(share_num === share_den ? {} : { share: fraction(BigInt(share_num), BigInt(share_den)) }),
     ...(place_num === place_den ? {} : { placeFraction: fraction(BigInt(place_num), BigInt(place_den)) }),
     ...(deduction === 0 ? {} : { deduction }),
-    reason: row.reason,
-    args: row.reason_args,
   };
+}
+
+function startingFromRow(row: StartingRow): NonNullable<TicketLegRecord['starting']> {
+  const { odds_milli: oddsMilli, result } = row;
+  return { oddsMilli, verdict: result === 0 ? undefined : payingVerdict(row, result) };
 }
 
 function legRecord(row: LegRow): TicketLegRecord {
@@ -160,6 +186,7 @@ function legRecord(row: LegRow): TicketLegRecord {
     score: row.score,
     legNo: row.leg_no,
     verdict: verdictFromRow(row),
+    ...(row.starting && { starting: startingFromRow(row.starting) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { EarlyPayoutUnit } from '@evens/markets';
-import { BadgeCheck } from 'lucide-react';
 import { t } from '../../core/words.ts';
+import { OfferMark } from './offer-mark.tsx';
 
 export interface EarlyPayoutMarkProps {
   readonly lead: number;
@@ -9,10 +9,5 @@ export interface EarlyPayoutMarkProps {
 
 /** The early payout of a market or of a selection. */
 export function EarlyPayoutMark({ lead, unit }: EarlyPayoutMarkProps) {
-  return (
-    <span className="inline-flex items-center gap-1 text-sm font-[620] text-accent-text">
-      <BadgeCheck aria-hidden className="size-3.5 shrink-0" />
-      {t('bet.early-payout', { lead, unit })}
-    </span>
-  );
+  return <OfferMark>{t('bet.early-payout', { lead, unit })}</OfferMark>;
 }

@@ -57,6 +57,14 @@ export const auditChains: readonly AuditChain[] = [
     row: `jsonb_build_array(id, market_id, outcome_no, lead, ${microseconds('bets_until')}, score, ${microseconds('at')})`,
   },
   {
+    name: 'starting-price',
+    table: 'starting_price',
+    id: 'id',
+    newestId: '(select last_value from starting_price_id_seq)',
+    order: 'id',
+    row: `jsonb_build_array(id, match_id, odds, ${microseconds('offered_at')}, ${microseconds('at')})`,
+  },
+  {
     name: 'setting',
     table: 'setting_change',
     id: 'id',

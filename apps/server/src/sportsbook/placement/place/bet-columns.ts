@@ -4,6 +4,7 @@ import {
   earlyPayoutSide,
   findEarlyPayout,
   formatPlaceTerms,
+  hasBestOdds,
   racePlaceTerms,
 } from '@evens/markets';
 import { cashOutTypes, formulaText, teaserSettings } from '@evens/tickets';
@@ -20,8 +21,10 @@ export function formulaJson({ formula, priced, insurance }: ComposedBet): string
   const points = setting && priced.picks[0] && setting.pointsHundredths[priced.picks[0].book.fixture.sport];
   const boost = boostIn(priced);
   const earlyPayout = listEarlyPayouts(priced);
+  const bestOdds = listBestOdds(priced);
   const text = formulaText(formula, {
     ...(Object.keys(earlyPayout).length > 0 ? { earlyPayout } : {}),
+    ...(bestOdds.length > 0 ? { bestOdds } : {}),
     ...(insurance ? { insurance } : {}),
     ...(Object.keys(builders).length > 0 ? { builders } : {}),
     ...(formula.type === 'teaser' && points !== undefined ? { pointsHundredths: points } : {}),
@@ -33,19 +36,37 @@ export function formulaJson({ formula, priced, insurance }: ComposedBet): string
   return text ? JSON.stringify(text) : null;
 }
 
-/** The leads of prematch legs with early payout. Bets whose lines are no products and picks of bet builders have none. */
-function listEarlyPayouts({ shape, picks }: ComposedBet['priced']): Readonly<Record<string, number>> {
-  const leads: Record<string, number> = {};
-  if (!cashOutTypes.includes(shape.type)) return leads;
-  for (const [leg, places] of shape.legs.entries()) {
+/**
+ * The prematch legs that may have early payout or best odds guaranteed, with their indexes. Bets whose lines are no
+ * products and picks of bet builders have neither.
+ */
+function listOfferLegs({ shape, picks }: ComposedBet['priced']) {
+  if (!cashOutTypes.includes(shape.type)) return [];
+  return shape.legs.flatMap((places, leg) => {
     const pick = places.length === 1 ? picks[places[0] ?? -1] : undefined;
-    if (!pick || pick.book.sourceType !== bettingSourceTypes.prematch) continue;
+    return pick?.book.sourceType === bettingSourceTypes.prematch ? [{ leg, pick }] : [];
+  });
+}
+
+/** The leads of the legs with early payout. */
+function listEarlyPayouts(priced: ComposedBet['priced']): Readonly<Record<string, number>> {
+  const leads: Record<string, number> = {};
+  for (const { leg, pick } of listOfferLegs(priced)) {
     const { type: marketType, outcomeNo } = pick.selection;
     const { sport, periods } = pick.book.fixture;
     const offer = findEarlyPayout({ sport, marketType, periods });
     if (offer && earlyPayoutSide(marketType, outcomeNo)) leads[leg] = offer.lead;
   }
   return leads;
+}
+
+/** The legs with best odds guaranteed, then their place parts. A boosted price has none. */
+function listBestOdds(priced: ComposedBet['priced']): readonly number[] {
+  const { shape } = priced;
+  const legs = listOfferLegs(priced).flatMap(({ leg, pick: { boost, book, selection } }) =>
+    !boost && hasBestOdds({ sport: book.fixture.sport, marketType: selection.type }) ? [leg] : [],
+  );
+  return shape.eachWay ? [...legs, ...legs.map((leg) => shape.legs.length + leg)] : legs;
 }
 
 /** The legs of an each-way bet are races, one pick each. */

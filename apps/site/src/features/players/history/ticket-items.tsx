@@ -6,6 +6,7 @@ import { lazyPart } from '@evens/web/core/lazy-part.ts';
 import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
+import { BestOddsMark } from '@evens/web/features/sportsbook/best-odds-mark.tsx';
 import { EarlyPayoutMark } from '@evens/web/features/sportsbook/early-payout-mark.tsx';
 import { Link } from '@evens/web/navigation/index.ts';
 import { ArrowDown } from 'lucide-react';
@@ -152,6 +153,20 @@ function Selection({ ticket, selection, oddsMilli, number, item }: SelectionProp
         {item?.EarlyPayout && (
           <p>
             <EarlyPayoutMark lead={item.EarlyPayout.Lead} unit={item.EarlyPayout.Unit} />
+          </p>
+        )}
+        {item?.BestOdds && (
+          <p>
+            <BestOddsMark />
+          </p>
+        )}
+        {item?.BestOdds?.StartingPrice && (
+          <p className="text-quiet">
+            {t(item.BestOdds.Paid === null ? 'bet.best-odds.prices' : 'bet.best-odds.paid', {
+              starting: odds(item.BestOdds.StartingPrice),
+              taken: odds(item.Odds),
+              paid: odds(item.BestOdds.Paid ?? item.Odds),
+            })}
           </p>
         )}
         {item?.PlaceTerms !== undefined && (

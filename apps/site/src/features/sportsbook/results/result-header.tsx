@@ -1,6 +1,7 @@
 import type { ResultMatch } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
+import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Crest } from '@evens/web/ui/crest.tsx';
@@ -212,9 +213,10 @@ function PeriodTable({ match }: { readonly match: ResultMatch }) {
 }
 
 function Finish({ match }: { readonly match: ResultMatch }) {
+  const odds = useOddsText();
   return (
     <ol className="mx-auto mt-4 grid max-w-[560px] gap-px">
-      {match.Runners.map(({ Name, Place, IsWithdrawn }) => (
+      {match.Runners.map(({ Name, Place, IsWithdrawn, StartingPrice }) => (
         <li key={Name} className="flex min-h-8 items-center gap-3 rounded-sm px-2 odd:bg-raised/50">
           <b className={classNames('w-8 text-end', Place === 1 ? 'text-accent-text' : 'text-quiet')}>
             {Place === 0 ? <span aria-hidden>–</span> : Place}
@@ -228,9 +230,14 @@ function Finish({ match }: { readonly match: ResultMatch }) {
           >
             {Name}
           </bdi>
-          {Place === 0 && (
-            <span className="ms-auto text-sm text-faint">
-              {t(IsWithdrawn ? 'results.withdrawn' : 'results.unplaced')}
+          {(Place === 0 || StartingPrice > 0) && (
+            <span className="ms-auto flex shrink-0 gap-3 text-sm text-faint">
+              {Place === 0 && t(IsWithdrawn ? 'results.withdrawn' : 'results.unplaced')}
+              {StartingPrice > 0 && (
+                <span className="text-quiet tabular-nums">
+                  {t('bet.starting-price', { odds: odds(StartingPrice) })}
+                </span>
+              )}
             </span>
           )}
         </li>

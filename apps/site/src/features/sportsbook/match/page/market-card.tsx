@@ -2,12 +2,14 @@ import { marketName, outcomeTitle, playerMarketName } from '@evens/locales/brows
 import {
   earlyPayoutOffers,
   findEarlyPayout,
+  hasBestOdds,
   isOnPlayers,
   marketDefinition,
   outcomeCodes,
   playerStatistics,
 } from '@evens/markets';
 import { t, words } from '@evens/web/core/words.ts';
+import { BestOddsMark } from '@evens/web/features/sportsbook/best-odds-mark.tsx';
 import { EarlyPayoutMark } from '@evens/web/features/sportsbook/early-payout-mark.tsx';
 import { useLive, useSituation } from '@evens/web/live/hooks.ts';
 import { IconButton } from '@evens/web/ui/button.tsx';
@@ -126,6 +128,7 @@ export const MarketCardView = memo(function MarketCardView({
           {earlyPayoutOffers.get(match.sport)?.marketType === line.type && (
             <EarlyPayout matchId={match.matchId} marketType={line.type} />
           )}
+          {hasBestOdds({ sport: match.sport, marketType: line.type }) && <BestOdds matchId={match.matchId} />}
           {isShut && (
             <span className="ms-2 font-normal">
               <Badge tone="warn">{t('match.market.suspended')}</Badge>
@@ -202,6 +205,18 @@ function EarlyPayout({ matchId, marketType }: { readonly matchId: number; readon
     offer && (
       <span className="ms-2">
         <EarlyPayoutMark lead={offer.lead} unit={offer.unit} />
+      </span>
+    )
+  );
+}
+
+/** Best odds guaranteed before the start of the race. */
+function BestOdds({ matchId }: { readonly matchId: number }) {
+  const situation = useSituation(matchId);
+  return (
+    situation?.phase === 'scheduled' && (
+      <span className="ms-2">
+        <BestOddsMark />
       </span>
     )
   );

@@ -1,8 +1,9 @@
-import { earlyPayoutSide, findEarlyPayout, isOnPlayers } from '@evens/markets';
+import { earlyPayoutSide, findEarlyPayout, hasBestOdds, isOnPlayers } from '@evens/markets';
 import { TEASER_ODDS_MIN_MILLI } from '@evens/tickets';
 import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
+import { BestOddsMark } from '@evens/web/features/sportsbook/best-odds-mark.tsx';
 import { EarlyPayoutMark } from '@evens/web/features/sportsbook/early-payout-mark.tsx';
 import { combineMatch } from '@evens/web/features/sportsbook/slip/builder-leg.ts';
 import {
@@ -82,8 +83,8 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
             </>
           )}
         </p>
-        {leg.leg.builder === 0 && slipTypesWithEarlyPayout.includes(tab) && (
-          <EarlyPayoutNote selection={selection} situation={situation} />
+        {leg.leg.builder === 0 && slipTypesWithOffers.includes(tab) && (
+          <OfferNote selection={selection} situation={situation} isBoosted={leg.boost !== undefined} />
         )}
         {selection.boost && leg.boost && <BoostNote boost={leg.boost} />}
         {check && check.state !== 'open' && (
@@ -114,19 +115,26 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
   );
 }
 
-/** Tabs whose bets have early payout: those of cash-outs. */
-const slipTypesWithEarlyPayout: readonly SlipTab[] = ['single', 'combo', 'system'];
+/** Tabs whose bets have early payout and best odds guaranteed: those of cash-outs. */
+const slipTypesWithOffers: readonly SlipTab[] = ['single', 'combo', 'system'];
 
-interface EarlyPayoutNoteProps {
+interface OfferNoteProps {
   readonly selection: Selection;
   readonly situation: ReturnType<typeof useSituation>;
+  readonly isBoosted: boolean;
 }
 
-/** Only bets before the start have early payout. */
-function EarlyPayoutNote({ selection, situation }: EarlyPayoutNoteProps) {
+/** Only bets before the start have early payout or best odds guaranteed. */
+function OfferNote({ selection, situation, isBoosted }: OfferNoteProps) {
   if (situation?.phase !== 'scheduled') return null;
   const { marketType, outcomeNo } = selection;
   const { sport, periods } = situation.fixture;
+  if (!isBoosted && hasBestOdds({ sport, marketType }))
+    return (
+      <p className="mt-1">
+        <BestOddsMark />
+      </p>
+    );
   const offer = findEarlyPayout({ sport, marketType, periods });
   if (!offer || !earlyPayoutSide(marketType, outcomeNo)) return null;
   return (

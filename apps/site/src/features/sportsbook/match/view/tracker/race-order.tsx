@@ -1,10 +1,31 @@
-import { isLotto } from '@evens/markets';
+import { hasStartingPrices, isLotto } from '@evens/markets';
+import { callQuery } from '@evens/web/core/api.ts';
+import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import type { Situation } from '@evens/web/live/situation.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Balls } from '../../facts/index.ts';
 
-/** The runners by place where the feed reports it, else as they are numbered. */
-export function RaceOrder({ situation }: { readonly situation: Situation }) {
+interface RaceOrderProps {
+  readonly matchId: number;
+  readonly situation: Situation;
+}
+
+/** Starting prices by runner; empty before the start and without any. */
+function useStartingPrices({ matchId, situation }: RaceOrderProps): readonly number[] {
+  const { facts, fixture } = situation;
+  const hasStarted = facts.status !== 'scheduled';
+  const { data } = useQuery({
+    ...callQuery('GET /api/results/preview/byId', { query: { id: matchId } }),
+    enabled: hasStarted && hasStartingPrices(fixture.sport),
+  });
+  return data?.StartingPrices ?? [];
+}
+
+/** The runners by place where the feed reports it, else as they are numbered, with their starting prices. */
+export function RaceOrder({ matchId, situation }: RaceOrderProps) {
+  const startingPrices = useStartingPrices({ matchId, situation });
+  const odds = useOddsText();
   const { facts, fixture } = situation;
   if (facts.kind !== 'race') return null;
   if (isLotto(fixture.sport)) return <Balls facts={facts} />;
@@ -15,6 +36,7 @@ export function RaceOrder({ situation }: { readonly situation: Situation }) {
       number: index + 1,
       place: facts.places[index] ?? 0,
       isOut: out.has(index + 1),
+      startingMilli: startingPrices[index] ?? 0,
     }))
     .sort(
       (a, b) =>
@@ -26,11 +48,16 @@ export function RaceOrder({ situation }: { readonly situation: Situation }) {
       {!isKnown && <p className="mb-2 text-sm text-quiet">{t('tracker.order.unknown')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with keys */}
       <ol aria-label={t('tracker.order')} className="min-h-0 grow overflow-y-auto text-sm" tabIndex={0}>
-        {runners.map(({ name, number, place, isOut }) => (
+        {runners.map(({ name, number, place, isOut, startingMilli }) => (
           <li key={number} className="flex items-center gap-3 border-t border-line py-1 first:border-t-0">
             <b className="w-7 shrink-0 text-end">{place > 0 ? place : '–'}</b>
             <bdi className={isOut ? 'truncate text-faint line-through' : 'truncate'}>{name}</bdi>
             {isOut && <span className="ms-auto shrink-0 text-faint">{t('tracker.withdrawn')}</span>}
+            {startingMilli > 0 && !isOut && (
+              <span className="ms-auto shrink-0 text-quiet tabular-nums">
+                {t('bet.starting-price', { odds: odds(startingMilli) })}
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -35,7 +35,7 @@ export function Tracker({ match, width }: TrackerProps) {
 function Drawing({ match, situation }: { readonly match: Match; readonly situation: Situation }) {
   const flip = words().language.dir === 'rtl';
   const { facts } = situation;
-  if (facts.kind === 'race') return <RaceOrder situation={situation} />;
+  if (facts.kind === 'race') return <RaceOrder matchId={match.ID} situation={situation} />;
   if (facts.goals !== undefined) return <Pitch situation={situation} match={match} flip={flip} />;
   if (courtSports.has(match.SportAlias)) return <Court situation={situation} flip={flip} />;
   switch (sportScoring(match.SportAlias)) {
