@@ -218,7 +218,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   player_alert: { update: ['events', 'odds_milli'], delete: true },
   alert_quiet_hours: { update: true, delete: true },
   push_subscription: { update: ['account_id', 'target', 'created_at'], delete: true },
-  push_delivery: { delete: true },
+  push_delivery: { update: ['due_at'], delete: true },
   push_key: { update: ['private_key'] },
   // Operators' settings. Triggers record every change in `setting_change`.
   betting_rule: { update: true },
