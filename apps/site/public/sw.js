@@ -37,8 +37,8 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('push', (event) => {
   const { title, url, ...options } = event.data?.json() ?? {};
   if (typeof title !== 'string') return;
-  const shown = { ...options, data: { url }, icon: '/icon-192.png' };
-  event.waitUntil(self.registration.showNotification(title, shown));
+  const notification = { ...options, data: { url }, icon: '/icon-192.png' };
+  event.waitUntil(self.registration.showNotification(title, notification));
 });
 
 async function openPage(url) {

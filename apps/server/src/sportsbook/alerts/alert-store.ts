@@ -12,7 +12,7 @@ export interface AlertRow {
   readonly outcome_no: number | null;
   readonly odds_milli: number | null;
   readonly fixture: Fixture;
-  /** Of a price alert on a market of players. */
+  /** Players of the match, for a price alert. */
   readonly players: readonly FixturePlayer[] | null;
   readonly phase: MatchPhase;
 }

@@ -11,7 +11,7 @@ const EVENTS_PER_STEP = 500;
 /** Alerts of one match that are written in one statement. */
 const ALERTS_PER_STATEMENT = 1000;
 /** An older event, after an outage, has a message but neither push nor notice. */
-export const FRESH_MS = 5 * 60_000;
+const FRESH_MS = 5 * 60_000;
 
 interface EventRow {
   readonly match_id: number;

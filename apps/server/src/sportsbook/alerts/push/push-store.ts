@@ -121,7 +121,7 @@ export async function takePushes(
   const { rows } = await db.query<Omit<TakenPush, 'target'> & { target: string }>({
     name: 'take-pushes',
     text: `with due as materialized (
-             select id from push_delivery where due_at <= to_timestamp($1::float8 / 1000) order by due_at limit $2 for update skip locked
+             select id from push_delivery where due_at <= to_timestamp($1::float8 / 1000) order by due_at limit $2
            ), taken as (
              delete from push_delivery d using due where d.id = due.id returning d.*
            )

@@ -112,11 +112,11 @@ async function sendOne(parts: SendPushesParts, push: TakenPush): Promise<void> {
 /** Sends due pushes, 20 at a time, each at most once per attempt. */
 export async function sendPushes(parts: SendPushesParts): Promise<void> {
   for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
-    const taken = await takePushes(parts.pool, parts.seal, {
+    const pushes = await takePushes(parts.pool, parts.seal, {
       atMs: parts.clock.nowMs(),
       limit: PUSHES_AT_ONCE,
     });
-    await Promise.all(taken.map((push) => sendOne(parts, push)));
-    if (taken.length === 0) return;
+    await Promise.all(pushes.map((push) => sendOne(parts, push)));
+    if (pushes.length === 0) return;
   }
 }

@@ -4,7 +4,7 @@ import { api } from '@evens/web/core/api.ts';
 export const pushStates = ['on', 'off', 'denied', 'unsupported', 'ios'] as const;
 export type PushState = (typeof pushStates)[number];
 
-/** What a browser offers for pushes. */
+/** Features of the browser that pushes need. */
 export interface PushFeatures {
   readonly hasPush: boolean;
   readonly permission: NotificationPermission | undefined;
