@@ -248,6 +248,16 @@ const around: Readonly<Record<Given, (row: RefusalRow) => Promise<Answer>>> = {
     await backOffice.pool.query('delete from favourites where account_id = $1', [account.account_id]);
     return answer;
   },
+  async 'the account has 100 alerts'(row) {
+    await backOffice.pool.query(
+      `insert into player_alert (account_id, match_id, events, created_at)
+       select p.account_id, 1000000 + n, '{end}', now()
+         from player p join auth_user u on u.id = p.auth_user_id cross join generate_series(1, 100) n where u.username = 'ada'`,
+    );
+    const answer = await send(player, row, offer);
+    await backOffice.pool.query('delete from player_alert');
+    return answer;
+  },
   async 'the player’s identity was verified'(row) {
     const setVerified = (at: string) =>
       backOffice.pool.query(

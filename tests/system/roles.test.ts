@@ -349,6 +349,13 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'GET /api/search': () => ({ query: '?text=real' }),
   'POST /api/user/favourites/add': () => ({ body: { MatchIDs: [999999999] } }),
   'POST /api/user/favourites/remove': () => ({ body: { MatchIDs: [999999999] } }),
+  'POST /api/user/alerts/setmatch': () => ({ body: { MatchID: 999999999, Events: ['end'] } }),
+  'POST /api/user/alerts/setprice': () => ({
+    body: { MatchID: 999999999, MarketType: '1x2', Specifier: '', OutcomeNo: 1, Odds: 2000 },
+  }),
+  'POST /api/user/alerts/subscribe': () => ({
+    body: { Endpoint: 'https://push.example/a', P256dh: 'aaaa', Auth: 'aaaa' },
+  }),
   'GET /api/sport/favourites': () => ({ query: '?matchIds=999999999' }),
   'POST /api/deposit/create': () => ({
     body: { CommandId: commandId(), Method: 'no-such-method', Amount: '20' },

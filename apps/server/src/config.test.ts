@@ -141,6 +141,13 @@ describe('parseConfig', () => {
     [[], { EVENS_PUBLIC_URL: 'https://evens.example/site' }, 'EVENS_PUBLIC_URL'],
     [[], { EVENS_RATE_FACTOR: '0' }, 'EVENS_RATE_FACTOR'],
     [[], { EVENS_LOG_LEVEL: 'loud' }, 'EVENS_LOG_LEVEL'],
+    [[], { EVENS_PUSH_CONTACT: 'alerts@evens.example' }, 'EVENS_PUSH_CONTACT'],
+    [[], { EVENS_PUSH_SERVICES: 'https://push.example' }, 'EVENS_PUSH_CONTACT'],
+    [
+      [],
+      { EVENS_PUSH_CONTACT: 'mailto:a@evens.example', EVENS_PUSH_SERVICES: 'https://push.example/send' },
+      'EVENS_PUSH_SERVICES',
+    ],
     [[], { EVENS_STREAM_HOSTS: 'video.example,*.example' }, '*.example'],
     [[], { EVENS_STREAM_HOSTS: "video.example; script-src 'unsafe-inline'" }, 'EVENS_STREAM_HOSTS'],
     [[], { EVENS_STREAM_HOSTS: 'https://video.example/live' }, 'EVENS_STREAM_HOSTS'],

@@ -49,6 +49,10 @@ export interface Config extends PaymentSettings, DatabaseSettings {
   readonly streamOrigins: readonly string[];
   /** Allowed origins of frames besides the site itself, for other providers' games. */
   readonly frameOrigins: readonly string[];
+  /** Contact that push services get with each push, mailto: or https:; undefined: the site sends no pushes. */
+  readonly pushContact: string | undefined;
+  /** Origins of further push services, besides those of the browsers' makers. */
+  readonly pushServices: readonly string[];
   /** Services of other companies that the page loads after consent; none by default. */
   readonly outsideScripts: readonly OutsideScript[];
   readonly dataFolder: string;
@@ -111,6 +115,8 @@ const ownVariables = [
   'EVENS_TRUSTED_PROXIES',
   'EVENS_STREAM_HOSTS',
   'EVENS_FRAME_HOSTS',
+  'EVENS_PUSH_CONTACT',
+  'EVENS_PUSH_SERVICES',
   'EVENS_CHAT_SCRIPT',
   'EVENS_ANALYTICS_SCRIPT',
   'EVENS_TAGS_SCRIPT',
@@ -146,6 +152,7 @@ const socketsMaxMax = 200_000;
 const feedKeptDaysDefault = 30;
 const feedKeptDaysMax = 3650;
 const drainSecondsMax = 600;
+const pushServicesMax = 20;
 const metricsTokenCharactersMin = 16;
 const priceAgeSecondsMin = 5;
 const priceAgeSecondsMax = 86_400;
@@ -246,6 +253,27 @@ function parsePriceAges(env: Env): PriceAges {
   };
 }
 
+/** The sandbox also pushes to services without TLS, for tests. */
+function parsePush(env: Env, sandbox: boolean): Pick<Config, 'pushContact' | 'pushServices'> {
+  const { EVENS_PUSH_CONTACT: contact, EVENS_PUSH_SERVICES: services } = env;
+  if (contact !== undefined) url('EVENS_PUSH_CONTACT', contact, ['mailto:', 'https:']);
+  if (services !== undefined && contact === undefined)
+    refuse('EVENS_PUSH_SERVICES needs EVENS_PUSH_CONTACT, without which the site sends no pushes');
+  const protocols = sandbox ? ['https:', 'http:'] : ['https:'];
+  const origins = (services ?? '').split(',').filter((each) => each.trim() !== '');
+  if (origins.length > pushServicesMax)
+    refuse(`EVENS_PUSH_SERVICES lists at most ${pushServicesMax} origins`);
+  return {
+    pushContact: contact,
+    pushServices: origins.map((each) => {
+      const parsed = url('EVENS_PUSH_SERVICES', each.trim(), protocols);
+      if (parsed.href !== `${parsed.origin}/`)
+        refuse(`EVENS_PUSH_SERVICES lists origins such as https://push.example, not "${each.trim()}"`);
+      return parsed.origin;
+    }),
+  };
+}
+
 function parseMetricsToken(text: string | undefined): string | undefined {
   if (text !== undefined && text.length < metricsTokenCharactersMin)
     refuse(
@@ -317,6 +345,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     trustedProxies: parseProxies(env.EVENS_TRUSTED_PROXIES),
     streamOrigins: parseHosts('EVENS_STREAM_HOSTS', env.EVENS_STREAM_HOSTS),
     frameOrigins: parseHosts('EVENS_FRAME_HOSTS', env.EVENS_FRAME_HOSTS),
+    ...parsePush(env, sandbox),
     outsideScripts: parseOutsideScripts(env),
     dataFolder: isAbsolute(data)
       ? data

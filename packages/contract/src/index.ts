@@ -26,6 +26,7 @@ import { bonusOffersCalls } from './promotions/bonus-offers.ts';
 import { bonusesCalls } from './promotions/bonuses.ts';
 import { blogCalls } from './site/blog.ts';
 import { contentCalls } from './site/content.ts';
+import { alertsCalls } from './sportsbook/alerts.ts';
 import { boostsCalls } from './sportsbook/boosts.ts';
 import { cashoutCalls } from './sportsbook/cashout.ts';
 import { catalogueCalls } from './sportsbook/catalogue.ts';
@@ -121,6 +122,7 @@ export const calls = {
   ...resultsCalls,
   ...searchCalls,
   ...favouritesCalls,
+  ...alertsCalls,
   ...settingsCalls,
   ...contentCalls,
   ...blogCalls,
@@ -450,6 +452,16 @@ export * from './site/outside-scripts.ts';
 export * from './site/page-paths.ts';
 export { isSearchBot } from './site/search-bots.ts';
 export { type SiteFlag, siteCalls, siteFlags } from './site/site.ts';
+export {
+  type AlertEvent,
+  type AlertNotice,
+  alertBounds,
+  alertEvents,
+  alertsCalls,
+  type PlayerAlert,
+  type PlayerAlerts,
+  type QuietHours,
+} from './sportsbook/alerts.ts';
 export { type Boost, boostBounds, type PrebuiltCombo } from './sportsbook/boosts.ts';
 export type { OfferedBuilder } from './sportsbook/builders.ts';
 export { cashoutCalls } from './sportsbook/cashout.ts';

@@ -130,6 +130,7 @@ export const refusalStatus = {
   WithdrawalEndsBonusException: 409,
   // Limits of stored items
   FavouritesLimitReachedException: 422,
+  AlertsLimitReachedException: 422,
   BettingClosedException: 503,
   // Waiting bets
   OfferExpiredException: 409,

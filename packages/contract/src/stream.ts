@@ -4,6 +4,7 @@ import type { Balance } from './entities.ts';
 import type { Payment } from './payments/payments.ts';
 import type { RealityCheck } from './players/reality-checks.ts';
 import type { ActiveBonus, FreeBet } from './promotions/bonuses.ts';
+import type { AlertNotice } from './sportsbook/alerts.ts';
 import type { Favourites } from './sportsbook/favourites.ts';
 import type { CashoutTicket, Ticket } from './sportsbook/tickets.ts';
 
@@ -89,6 +90,8 @@ export interface MeBody {
   readonly realityCheck?: RealityCheck | null;
   /** Number of unread messages. */
   readonly unreadMessages?: number;
+  /** Messages of alerts of the last minute, newest first, without those of quiet hours. */
+  readonly alerts?: readonly AlertNotice[];
   /** The bonus whose money may pay stakes; null if there is none. */
   readonly bonus?: ActiveBonus | null;
   /** All usable free bets, sorted by expiry, earliest first. */

@@ -1,6 +1,7 @@
 import type accounts from '../en/accounts.json';
 import type agentreport from '../en/agentreport.json';
 import type agents from '../en/agents.json';
+import type alerts from '../en/alerts.json';
 import type amount from '../en/amount.json';
 import type backoffice from '../en/backoffice.json';
 import type bet from '../en/bet.json';
@@ -66,6 +67,7 @@ interface Areas {
   accounts: typeof accounts;
   agentreport: typeof agentreport;
   agents: typeof agents;
+  alerts: typeof alerts;
   amount: typeof amount;
   bet: typeof bet;
   cashier: typeof cashier;
@@ -151,6 +153,7 @@ export const laterAreas: readonly Area[] = [
   'accounts',
   'agentreport',
   'agents',
+  'alerts',
   'amount',
   'bet',
   'bonuses',

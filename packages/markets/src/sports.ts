@@ -138,6 +138,11 @@ export function sportByAlias(alias: string): Sport | undefined {
   return byAlias.get(alias.toLowerCase());
 }
 
+/** Whether a score of the sport is rare and decides much. */
+export function hasFewScores({ scoring, model }: Sport): boolean {
+  return scoring === 'goals' && model !== 'handball';
+}
+
 /** Whether the site draws the sport's matches itself. Lists of sports leave them out unless they are requested by name. */
 export function isDrawn({ product }: Sport): boolean {
   return product !== 'sport';

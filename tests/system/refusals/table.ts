@@ -40,6 +40,7 @@ export const givens = [
   'a page of another site sends it',
   'five wrong passwords came before',
   'the account keeps 200 favourite tournaments',
+  'the account has 100 alerts',
   'the player’s identity was verified',
   'the feed is down',
   'no automatic cash-outs are allowed',
@@ -734,6 +735,14 @@ export const refusalTable: readonly RefusalStageRows[] = [
         call: 'POST /api/user/favourites/add',
         body: (offer) => ({ TournamentIDs: [offer.tournament] }),
         remedy: 'Take some away.',
+      },
+      {
+        code: 'AlertsLimitReachedException',
+        when: 'One alert more than an account has.',
+        given: 'the account has 100 alerts',
+        call: 'POST /api/user/alerts/setmatch',
+        body: (offer) => ({ MatchID: offer.match.ash, Events: ['end'] }),
+        remedy: 'Remove some alerts.',
       },
       {
         code: 'BonusCodeUnknownException',

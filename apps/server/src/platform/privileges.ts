@@ -216,6 +216,12 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   slip: { update: true },
   shared_slip: { delete: true },
   favourites: { update: true },
+  player_alert: { update: ['events'], delete: true },
+  alert_quiet_hours: { update: true, delete: true },
+  push_subscription: { update: ['account_id', 'target', 'created_at'], delete: true },
+  push_delivery: { delete: true },
+  // The sweep of sealed columns updates it.
+  push_key: { update: true },
   // Operators' settings. Triggers record every change in `setting_change`.
   betting_rule: { update: true },
   casino_rule: { update: ['play_open'] },

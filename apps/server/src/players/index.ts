@@ -63,6 +63,7 @@ export {
   parseSegment,
 } from './messages/campaigns/segment.ts';
 export { confirmBreak } from './messages/confirm-break.ts';
+export { isReached } from './messages/may-market.ts';
 export { presentMessage } from './messages/present.ts';
 export { messageRoutes } from './messages/routes.ts';
 export { sendMessage } from './messages/send-message.ts';

@@ -15,8 +15,10 @@ import {
 import { openBonusSql, readBonusNews } from '../promotions/index.ts';
 import {
   favouritesSql,
+  hasAlertNoticesSql,
   noFavourites,
   presentTicket,
+  readAlertNotices,
   readFavourites,
   readTicketsChangedSince,
 } from '../sportsbook/index.ts';
@@ -39,17 +41,19 @@ interface AccountParts {
   readonly jackpots: boolean;
   readonly payments: boolean;
   readonly realityCheck: boolean;
+  readonly alerts: boolean;
   readonly bonus: boolean;
 }
 
-async function readAccountParts(pool: Pool, accountId: AccountId, sinceMs: number): Promise<AccountParts> {
+async function readAccountParts(pool: Pool, accountId: AccountId, atMs: number): Promise<AccountParts> {
   const { rows } = await pool.query<Omit<AccountParts, 'currency'> & { currency: CurrencyCode | null }>({
     name: 'account-parts',
     text: `select ${currencySql('$1')} as currency, ${unreadMessagesSql('$1')} as unread,
              ${favouritesSql('$1')} as favourites, ${unseenJackpotSql('$1')} as jackpots,
              ${changedPaymentSql('$1', '$2', paymentsMax)} as payments,
-             ${openRealityCheckSql('$1')} as "realityCheck", ${openBonusSql('$1')} as bonus`,
-    values: [accountId, sinceMs],
+             ${openRealityCheckSql('$1')} as "realityCheck", ${openBonusSql('$1')} as bonus,
+             ${hasAlertNoticesSql('$1', '$3')} as alerts`,
+    values: [accountId, atMs - reloadAfterMs, atMs],
   });
   const [row] = rows;
   const currency = row?.currency;
@@ -69,18 +73,19 @@ export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSou
       const atMs = clock.nowMs();
       const sinceMs = atMs - reloadAfterMs;
       const [parts, balance, tickets] = await Promise.all([
-        readAccountParts(pool, accountId, sinceMs),
+        readAccountParts(pool, accountId, atMs),
         readBalance(pool, accountId),
         readTicketsChangedSince(pool, { accountId, sinceMs, limit: ticketsMax }),
       ]);
-      const [favourites, jackpots, payments, realityCheck, bonusNews] = await Promise.all([
+      const language = getLanguage(lang);
+      const [favourites, jackpots, payments, realityCheck, bonusNews, alerts] = await Promise.all([
         parts.favourites ? readFavourites(pool, accountId) : noFavourites,
         parts.jackpots ? readUnseenJackpots(pool, accountId) : [],
         parts.payments ? readPaymentsChangedSince(pool, { accountId, sinceMs, limit: paymentsMax }) : [],
         parts.realityCheck ? readOpenRealityCheck(pool, accountId) : undefined,
         parts.bonus ? readBonusNews(pool, { accountId, atMs }) : { bonus: null, freeBets: [] },
+        parts.alerts ? readAlertNotices(pool, { accountId, atMs, language }) : [],
       ]);
-      const language = getLanguage(lang);
       const body: MeBody = {
         balance: presentBalance(balance, parts.currency),
         tickets: tickets.map((ticket) => presentTicket(ticket, language)),
@@ -90,6 +95,7 @@ export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSou
         realityCheck: realityCheck ?? null,
         unreadMessages: parts.unread,
         ...bonusNews,
+        alerts,
       };
       return { version: balance.version, body: JSON.stringify(body) };
     },

@@ -1,3 +1,4 @@
+export { hasAlertNoticesSql, readAlertNotices } from './alerts/alert-notices.ts';
 export { boostExecutor } from './boosts/make-boost.ts';
 export { makeCashOut } from './cashout/cash-out.ts';
 export { type CashoutParts, makeCashoutParts } from './cashout/cashout-parts.ts';

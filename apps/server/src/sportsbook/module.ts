@@ -6,6 +6,7 @@ import { everywhere } from '../platform/bus/everywhere.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { startLoop } from '../platform/loop.ts';
+import { startAlerts } from './alerts/start-alerts.ts';
 import { boostRoutes } from './boosts/routes.ts';
 import { startSandboxBoosts } from './boosts/sandbox-boosts.ts';
 import { builderRoutes } from './builders/routes.ts';
@@ -137,6 +138,7 @@ export async function serveSportsbook(base: Base, http: HttpApp, { feed, money, 
     publish: (accountId, favourites) =>
       hub.publishPrivate('me', privateKey(accountId), favouritesNews(favourites)),
   });
+  await startAlerts(base, http, { replica, news });
   const results = replicas.readsFor(pool, { name: 'results', max: RESULT_CONNECTIONS });
   resultsRoutes(http, { pool: results });
   formRoutes(http, { pool });

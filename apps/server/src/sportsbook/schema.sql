@@ -248,6 +248,65 @@ create table favourites (
   at timestamptz not null
 );
 
+---- Alerts of players ----
+
+-- One row is one alert that waits: of events of a match, or of a price. A price alert is deleted when it is sent, and all
+-- alerts of a match when it ends. The sent alert is a row of `message`.
+create table player_alert (
+  id bigint generated always as identity primary key,
+  account_id bigint not null,
+  match_id bigint not null,
+  events text[] check (cardinality(events) between 1 and 3), -- Of `start`, `goal` and `end`.
+  market_key text, -- Of a price alert: `<type>` or `<type>;<specifier>`.
+  outcome_no integer,
+  odds_milli integer, -- The alert is sent at this price or a higher one, in thousandths.
+  created_at timestamptz not null,
+  check ((events is null) = (odds_milli is not null)),
+  check ((market_key is null) = (odds_milli is null) and (outcome_no is null) = (odds_milli is null))
+);
+create unique index player_alert_match on player_alert (match_id, account_id) where events is not null;
+create unique index player_alert_price on player_alert (match_id, market_key, outcome_no, account_id)
+where odds_milli is not null;
+create index player_alert_account on player_alert (account_id, id);
+insert into follower (name) values ('player-alerts');
+
+-- One row has the quiet hours of a player: minutes of the day in the time zone. They may cross midnight.
+create table alert_quiet_hours (
+  account_id bigint primary key,
+  from_minute smallint not null check (from_minute between 0 and 1439),
+  to_minute smallint not null check (to_minute between 0 and 1439),
+  time_zone text not null check (length(time_zone) between 1 and 60) -- IANA name.
+);
+
+-- One row is one browser that gets the pushes of a player.
+create table push_subscription (
+  endpoint_hash text primary key check (endpoint_hash ~ '^[0-9a-f]{64}$'), -- SHA-256 of the address.
+  account_id bigint not null,
+  target text not null check (target ~ '^s1\.'), -- Address and keys of the browser's subscription, sealed.
+  created_at timestamptz not null
+);
+create index push_subscription_account on push_subscription (account_id, created_at);
+
+-- One row is one push that is not sent yet. The row is deleted before the push is sent, so that it is sent at most once,
+-- and inserted again if the push service refused it.
+create table push_delivery (
+  id bigint generated always as identity primary key,
+  message_id bigint not null,
+  endpoint_hash text not null,
+  attempts smallint not null default 0,
+  due_at timestamptz not null,
+  created_at timestamptz not null
+);
+create index push_delivery_due on push_delivery (due_at);
+
+-- The only row is the key pair that identifies the site to push services (VAPID).
+create table push_key (
+  no integer primary key check (no = 1),
+  public_key text not null,
+  private_key text not null check (private_key ~ '^s1\.'), -- Sealed.
+  created_at timestamptz not null
+);
+
 ---- Tickets ----
 -- `ticket`, `ticket_leg` and `ticket_settlement` have partitions of five million ticket ids and no foreign keys: a
 -- foreign key multiplies the time of an insert by 1.8 to 3. The ledger audit checks the references. Columns of fixed

@@ -51,6 +51,10 @@ const IdentityNeeded = lazyPart(
   async () => (await import('../features/players/protection/identity-needed.tsx')).IdentityNeeded,
   'later',
 );
+const AlertsDialog = lazyPart(
+  async () => (await import('../features/sportsbook/alerts/alerts-dialog.tsx')).AlertsDialog,
+  'later',
+);
 const LowBalance = lazyPart(async () => (await import('./account-dialogs.tsx')).LowBalance, 'later');
 const Welcome = lazyPart(async () => (await import('./account-dialogs.tsx')).Welcome, 'later');
 
@@ -82,6 +86,8 @@ export function FeatureDialog({ modal }: { readonly modal: FeatureModal }) {
       return <Welcome userName={modal.userName} onClose={close} />;
     case 'shortcuts':
       return <ShortcutsHelp onClose={close} />;
+    case 'alerts':
+      return <AlertsDialog subject={modal.subject} onClose={close} />;
     case 'mystery-jackpot-win':
       return <JackpotDialog onClose={close} />;
     case 'reality-check':

@@ -19,6 +19,10 @@ export const messageKinds = [
   'break-set',
   'bonus-expiring',
   'bonus-code-refused',
+  'alert-start',
+  'alert-goal',
+  'alert-end',
+  'alert-price',
   'operator',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];

@@ -25,6 +25,22 @@ export interface PaymentWidget {
   readonly email: string;
 }
 
+/** The match or price that an alert is set for. */
+export interface AlertSubject {
+  readonly matchId: number;
+  /** Name of the match or outcome. */
+  readonly name: string;
+  readonly sport: string;
+  readonly isStarted: boolean;
+  readonly price?: {
+    readonly marketType: string;
+    readonly specifier: string;
+    readonly outcomeNo: number;
+    /** The current price, in thousandths. */
+    readonly oddsMilli: number;
+  };
+}
+
 /** The dialogs that every screen can open. They stay until the player closes them, whatever page is shown meanwhile. */
 export type Modal =
   | { readonly kind: 'refresh-needed' }
@@ -48,6 +64,8 @@ export type Modal =
   | { readonly kind: 'payment-widget'; readonly widget: PaymentWidget; readonly paymentId: string }
   | { readonly kind: 'welcome'; readonly userName: string }
   | { readonly kind: 'shortcuts' }
+  /** The player's alerts. `subject`: one that may be set first. */
+  | { readonly kind: 'alerts'; readonly subject?: AlertSubject }
   | { readonly kind: 'mystery-jackpot-win' }
   /** Play is held until the player has answered. */
   | { readonly kind: 'reality-check' }

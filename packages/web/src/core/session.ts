@@ -87,7 +87,14 @@ function isPersonal(key: string): boolean {
   return personal.some((part) => key.includes(part));
 }
 
+/** Ends the pushes to this browser: the next person who logs in is another one. The push service then refuses them. */
+async function endPushes(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}
+
 export async function logOut(): Promise<void> {
+  endPushes().catch(() => undefined);
   await api('POST /api/account/logout');
   forgetUser();
 }

@@ -78,3 +78,18 @@ test('a ticket that a rule cashed out is reported once, in its current state', (
   news.apply({ tickets: [cashed], automaticCashouts: [7] });
   expect(received).toEqual(['stop-loss']);
 });
+
+test('each new alert is reported once, but none that was sent before the first state', () => {
+  const news = createAccountNews();
+  const received: number[] = [];
+  news.onAlert(({ ID }) => received.push(ID));
+  const alert = (ID: number) => ({ ID, Title: 'Goal' });
+  news.apply({ alerts: [alert(4)] });
+  news.apply({ alerts: [alert(6), alert(5), alert(4)] });
+  news.apply({ alerts: [alert(6)] });
+  news.apply({ alerts: [] });
+  expect(received).toEqual([5, 6]);
+  news.clear();
+  news.apply({ alerts: [alert(7)] });
+  expect(received).toEqual([5, 6]);
+});

@@ -1,5 +1,6 @@
 import type {
   ActiveBonus,
+  AlertNotice,
   Balance,
   CashoutsBody,
   CashoutTicket,
@@ -44,6 +45,8 @@ export interface AccountNews {
   onDeclinedCashout(listener: (ticketId: number) => void): () => void;
   /** Called for each ticket that a take profit or a stop loss has just cashed out. */
   onAutomaticCashout(listener: (ticket: Ticket) => void): () => void;
+  /** Called for each new alert, oldest first. Those that were sent before the first state are skipped. */
+  onAlert(listener: (alert: AlertNotice) => void): () => void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -53,6 +56,8 @@ export function createAccountNews(): AccountNews {
   let balance: Balance | undefined;
   let tickets: ReadonlyMap<number, Ticket> = new Map();
   const automaticListeners = new Set<(ticket: Ticket) => void>();
+  const alertListeners = new Set<(alert: AlertNotice) => void>();
+  let newestAlert: number | undefined;
   const declinedListeners = new Set<(ticketId: number) => void>();
   let cashouts: ReadonlyMap<number, CashoutTicket> | undefined;
   let favourites: Favourites | undefined;
@@ -90,6 +95,12 @@ export function createAccountNews(): AccountNews {
       if (body.realityCheck !== undefined) realityCheck = body.realityCheck;
       if (body.bonus !== undefined) bonus = body.bonus;
       if (body.freeBets) freeBets = body.freeBets;
+      if (body.alerts) {
+        const known = newestAlert ?? Number.POSITIVE_INFINITY;
+        for (const alert of body.alerts.toReversed())
+          if (alert.ID > known) for (const listener of alertListeners) listener(alert);
+        newestAlert = Math.max(newestAlert ?? 0, ...body.alerts.map(({ ID }) => ID));
+      }
       for (const id of body.declinedCashouts ?? []) for (const listener of declinedListeners) listener(id);
       for (const id of body.automaticCashouts ?? []) {
         const ticket = tickets.get(id);
@@ -112,6 +123,7 @@ export function createAccountNews(): AccountNews {
       realityCheck = undefined;
       bonus = undefined;
       freeBets = undefined;
+      newestAlert = undefined;
       notify();
     },
     balance: () => balance,
@@ -124,6 +136,10 @@ export function createAccountNews(): AccountNews {
     realityCheck: () => realityCheck,
     bonus: () => bonus,
     freeBets: () => freeBets,
+    onAlert(listener) {
+      alertListeners.add(listener);
+      return () => alertListeners.delete(listener);
+    },
     onDeclinedCashout(listener) {
       declinedListeners.add(listener);
       return () => declinedListeners.delete(listener);

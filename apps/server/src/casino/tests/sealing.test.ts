@@ -1,3 +1,4 @@
+import type { AccountId } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ArcadeFrame } from '../../../../../tests/fixture/arcade.ts';
 import { turnOnSecondFactor } from '../../../../../tests/fixture/authenticator.ts';
@@ -18,6 +19,7 @@ import { sealSecretFields } from '../../payments/withdrawals/secret-fields.ts';
 import { keepSecretFields } from '../../payments/withdrawals/withdrawal-store.ts';
 import { createPool, type Pool } from '../../platform/db.ts';
 import { freshSealKey } from '../../platform/seal.ts';
+import { PushSubscriptions, readPushKeys } from '../../sportsbook/alerts/push/push-store.ts';
 import { sealedColumns } from '../fairness/sealing/columns.ts';
 
 const mines = { stake: '1000', mines: 3 };
@@ -68,6 +70,19 @@ function listEncodings({ name, value }: Secret): readonly string[] {
   return [value, ...parts, ...encoded];
 }
 
+/** Stores the key of pushes and the subscription of a browser. */
+async function keepPush(pool: Pool): Promise<void> {
+  const { publicKey } = await readPushKeys(pool, testSeal, Date.now());
+  const push = new PushSubscriptions({ pool, seal: testSeal }, { publicKey, services: [] });
+  const { rows } = await pool.query<{ account_id: AccountId }>(
+    'select account_id from player where account_id is not null limit 1',
+  );
+  const keys = { p256dh: publicKey, auth: Buffer.alloc(16, 7).toString('base64url') };
+  const endpoint = 'https://web.push.apple.com/secret-of-a-browser';
+  const isAdded = rows[0] && (await push.add(rows[0].account_id, { endpoint, keys, atMs: Date.now() }));
+  expect(isAdded).toBe(true);
+}
+
 /** Stores the secret fields of an unsent withdrawal. Returns a function that removes them. */
 async function keepCard(pool: Pool): Promise<() => Promise<unknown>> {
   const { rows } = await pool.query<{ no: number }>(
@@ -110,6 +125,7 @@ describe('a site with rounds in progress', () => {
     expect(sent.status).toBe(200);
     expect((await openConversation(player)).status).toBe(200);
     expect((await sendToSupport(player, await photo())).status).toBe(200);
+    await keepPush(pool);
     const forget = await keepCard(pool);
     const slot = await ArcadeFrame.open(site.url, player, { game: 'corner-sevens' });
     await slot.start({ stake: '40' });

@@ -80,6 +80,8 @@ export async function closeAccount(pool: Pool, closing: Closing): Promise<Result
     const open = await whatKeepsOpen(client, closing);
     if (open !== undefined) return err(open);
     await setBlocked(client, accountId, true);
+    await client.query('delete from player_alert where account_id = $1', [accountId]);
+    await client.query('delete from push_subscription where account_id = $1', [accountId]);
     await client.query('update player set closed_at = $2 where id = $1', [playerId, new Date(atMs)]);
     await recordOperatorAction(client, {
       operator: `player:${playerId}`,

@@ -151,6 +151,9 @@ export const exportedTables: readonly ExportedTable[] = [
   below('round_funding', 'round_id', 'round'),
   byAccount('slip'),
   byAccount('favourites'),
+  byAccount('player_alert'),
+  byAccount('alert_quiet_hours'),
+  byAccount('push_subscription', ['target']),
   byAccount('command', ['body_sha256']),
   // Data of a round in progress that is hidden from its player stays hidden.
   byAccount('round', ['state']),
@@ -178,6 +181,7 @@ export const notExported: Readonly<Record<string, string>> = {
   agent_branch:
     'who is above and below whom in a tree of agents: the account’s own place is in `agent_account`',
   agent_active: 'that a player bet in a month: the bets are exported',
+  push_delivery: 'that a push of a message is sent soon: the messages are exported',
   bonus_due_ticket: 'that a ticket is counted towards a bonus soon: the progress is exported',
   archive_block: 'where old rounds are in a file: the rounds are exported',
   archived_pair: 'how many rounds of a pair of seeds are in a file: the rounds are exported',

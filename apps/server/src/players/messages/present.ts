@@ -8,10 +8,15 @@ import {
   type UserMessage,
 } from '@evens/contract';
 import { getWords, instantText, type Language, type MessageArguments, refusalMessage } from '@evens/locales';
+import { priceAlertArguments } from './alert-arguments.ts';
 import type { MessageRow } from './store.ts';
 
 const ISOLATE = '\u2068';
 const ISOLATE_END = '\u2069';
+
+function isolated(text: string): string {
+  return `${ISOLATE}${text}${ISOLATE_END}`;
+}
 
 export interface MessageText {
   readonly title: string;
@@ -84,6 +89,16 @@ function argumentsIn(
   ];
   if (typeof values.reason === 'string')
     args.reason = `${ISOLATE}${written.filter((text) => text).join('. ')}${ISOLATE_END}`;
+  if (kind.startsWith('alert-')) {
+    for (const name of ['match', 'home', 'away'] as const)
+      if (typeof values[name] === 'string') args[name] = isolated(values[name]);
+    // The final score is absent of a cancelled match.
+    Object.assign(
+      args,
+      { homeScore: '', awayScore: '', ...args },
+      priceAlertArguments(language, values, isolated),
+    );
+  }
   return args;
 }
 

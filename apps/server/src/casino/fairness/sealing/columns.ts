@@ -92,6 +92,9 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('loyalty_seed', 'server_seed', { key: [['account_id', 'bigint']], bound: ['no'], hidden: 'true' }),
   // Secret of virtual matches; the field is that of `feed/draw-secret.ts`.
   column('feed_run', 'draw_secret', { key: [['run_id', 'bigint']], hidden: 'draw_secret is not null' }),
+  // Subscriptions of browsers and the key of pushes; the fields are those of `alerts/push/push-store.ts`.
+  column('push_subscription', 'target', { key: [['endpoint_hash', 'text']], hidden: 'true' }),
+  column('push_key', 'private_key', { key: [['no', 'integer']], hidden: 'true' }),
   // Secret fields of withdrawals that are not sent yet; the field is that of `payments/withdrawals/secret-fields.ts`.
   column('payment_secret', 'fields', { key: [['payment_no', 'bigint']], hidden: 'true' }),
 ];

@@ -1,5 +1,5 @@
 import { type MatchEvent, type StopReason, suspendingIncidents } from '@evens/book';
-import { sportByAlias } from '@evens/markets';
+import { hasFewScores, sportByAlias } from '@evens/markets';
 import type { FoundAlert, RecentBet, Thresholds } from './found-alert.ts';
 
 export interface StoredEvent {
@@ -23,7 +23,7 @@ export function isDecisive({ sport, event }: StoredEvent): boolean {
       return suspendingIncidents.includes(event.incident);
     case 'goal': {
       const known = sportByAlias(sport);
-      return known?.scoring === 'goals' && known.model !== 'handball';
+      return known !== undefined && hasFewScores(known);
     }
     default:
       return false;

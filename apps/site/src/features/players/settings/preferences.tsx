@@ -3,15 +3,16 @@ import { siteConfig } from '@evens/web/core/config.ts';
 import { pathInLanguage } from '@evens/web/core/entry.ts';
 import { useInstallOffer } from '@evens/web/core/install-offer.ts';
 import { openModal } from '@evens/web/core/modals.ts';
-import { currentUser } from '@evens/web/core/session.ts';
+import { currentUser, useUser } from '@evens/web/core/session.ts';
 import { changeSettings, themes, useSettings } from '@evens/web/core/settings.ts';
+import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { siteLanguages, visit } from '@evens/web/core/visit.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { useLocation } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { SelectField } from '@evens/web/ui/field.tsx';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
-import { Smartphone } from 'lucide-react';
+import { Bell, Smartphone } from 'lucide-react';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
 import { TimeZoneChoice } from './time-zone-choice.tsx';
 import { ViewFormatChoice } from './view-format-choice.tsx';
@@ -31,9 +32,10 @@ function InstallChoice() {
   );
 }
 
-/** Language, how prices, lists and times are shown, and theme. */
+/** Language, how prices, lists and times are shown, theme, and alerts. */
 export function Preferences() {
   const { theme } = useSettings();
+  const user = useUser();
   return (
     <div className="grid gap-4">
       <LanguageChoice />
@@ -49,6 +51,12 @@ export function Preferences() {
           onChoose={(chosen) => changeSettings({ theme: chosen })}
         />
       </div>
+      {isPlayer(user) && (
+        <Button wide onClick={() => openModal({ kind: 'alerts' })}>
+          <Bell aria-hidden className="size-4" strokeWidth={1.75} />
+          {t('alerts.title')}
+        </Button>
+      )}
       <InstallChoice />
       {/* A phone has no keys; who switched them off comes back here. */}
       <Button wide className="touch:hidden" onClick={() => openModal({ kind: 'shortcuts' })}>

@@ -62,5 +62,6 @@ export function LiveSession() {
       }),
     [account],
   );
+  useEffect(() => account.onAlert(({ Title }) => notify(Title)), [account]);
   return <FreshnessBar />;
 }

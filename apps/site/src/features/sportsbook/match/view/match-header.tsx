@@ -1,3 +1,4 @@
+import { isInPlay, type MatchPhase } from '@evens/book';
 import { type LiveMatchInfo, type Match, periodOfId } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
 import { isLotto } from '@evens/markets';
@@ -11,6 +12,7 @@ import { Crest } from '@evens/web/ui/crest.tsx';
 import { formatClock } from '@evens/web/ui/number-formats.ts';
 import { ChevronDown, Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { MatchAlertButton } from '../../alerts/index.ts';
 import { FavouriteButton } from '../../favourites/index.ts';
 import {
   Balls,
@@ -46,6 +48,11 @@ function infoTime(sport: string, live: LiveMatchInfo, nowMs: number, rate: numbe
   return { main: formatClock(seconds), sub: part, isLive: true, isStill: !live.IsClockStarted };
 }
 
+/** Matches that have not ended. */
+function isToCome(phase: MatchPhase): boolean {
+  return phase === 'scheduled' || phase === 'postponed' || isInPlay(phase);
+}
+
 interface HeaderParts {
   /** Sport and tournament of the match, in the foot of screens without room for them above. */
   readonly belongsTo?: ReactNode;
@@ -71,6 +78,14 @@ export function MatchHeader(props: MatchProps & HeaderParts) {
       </div>
       <div className="flex h-9 items-center gap-1 rounded-b-xl border border-t-0 border-line bg-surface px-1 touch:h-11">
         <FavouriteButton kind="match" id={match.ID} name={match.Name} className="[&_svg]:size-5" />
+        {isToCome(situation?.phase ?? (live ? 'playing' : 'scheduled')) && (
+          <MatchAlertButton
+            matchId={match.ID}
+            name={match.Name}
+            sport={match.SportAlias}
+            isStarted={situation ? isInPlay(situation.phase) : live !== null}
+          />
+        )}
         <BettingStatus matchId={match.ID} belongsTo={belongsTo} />
         {actions}
         {hasViews && <ViewsToggle position={views} />}

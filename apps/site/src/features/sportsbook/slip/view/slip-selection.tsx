@@ -19,6 +19,7 @@ import { Link } from '@evens/web/navigation/index.ts';
 import { IconButton } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Lock, X } from 'lucide-react';
+import { PriceAlertButton } from '../../alerts/index.ts';
 import { TimeOfMatch } from '../../match/facts/index.ts';
 import type { LegBoost } from '../facts/leg-boost.ts';
 import type { LegFacts } from '../facts/leg-facts.ts';
@@ -103,6 +104,9 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
           <CombineButton selection={selection} facts={facts} />
         )}
       </div>
+      {check && tab === 'single' && leg.leg.builder === 0 && (
+        <PriceAlertButton selection={selection} oddsMilli={check.oddsMilli} name={plain.outcome} />
+      )}
       <IconButton
         label={t('bet.remove', { name: plain.outcome })}
         disabled={leg.isInBet}

@@ -1,0 +1,49 @@
+import type { Fixture } from '@evens/book';
+import { getLanguage } from '@evens/locales';
+import { isOnPlayers, marketDefinition, parseMarket, splitKey, sportByAlias } from '@evens/markets';
+import { categoryAlias, matchLink } from '../catalogue/links.ts';
+
+/** Name of a match, the same in every language. */
+export function alertMatchName({ kind, competitors, tournamentName }: Fixture): string {
+  return kind === 'race' ? tournamentName : competitors.map(({ name }) => name).join(' – ');
+}
+
+/** Path of the page of a match, without the language prefix. */
+export function alertMatchLink(fixture: Fixture, matchId: number, isLive: boolean): string {
+  const sport = sportByAlias(fixture.sport);
+  if (!sport) return '/';
+  const path = {
+    categoryAlias: categoryAlias(getLanguage('en'), fixture.category),
+    tournamentAlias: fixture.tournament,
+  };
+  return matchLink({ sport, ...path }, matchId, isLive);
+}
+
+/** Values that the messages of all alerts of a match have. */
+export function matchValues(fixture: Fixture, matchId: number, isLive: boolean) {
+  const [home, away] = fixture.competitors;
+  return {
+    match: alertMatchName(fixture),
+    link: alertMatchLink(fixture, matchId, isLive),
+    home: home?.name ?? '',
+    away: away?.name ?? '',
+  };
+}
+
+/** Names of the runners or players that a selection mentions, by their number. */
+export function mentionedNames(
+  { competitors }: Fixture,
+  {
+    key,
+    outcomeNo,
+    players,
+  }: { readonly key: string; readonly outcomeNo: number; readonly players: readonly string[] },
+): Readonly<Record<number, string>> {
+  const { type, specifier } = splitKey(key);
+  const parsed = parseMarket(type, specifier);
+  const runners = parsed.ok ? (parsed.value.specifier.runners ?? []) : [];
+  const hasOwnOutcomes = typeof marketDefinition(type)?.outcomes === 'string';
+  const numbers = [...runners, ...(hasOwnOutcomes ? [outcomeNo] : [])];
+  const names = isOnPlayers(type) ? players : competitors.map(({ name }) => name);
+  return Object.fromEntries(numbers.map((number) => [number, names[number - 1] ?? '']));
+}

@@ -1,0 +1,1 @@
+export { MatchAlertButton, PriceAlertButton } from './alert-buttons.tsx';
