@@ -78,6 +78,12 @@ export const playerCountNames = [
   'passing-yards',
   'rushing-yards',
   'receiving-yards',
+  'runs',
+  'hits',
+  'home-runs',
+  'total-bases',
+  'rbis',
+  'strikeouts',
 ] as const;
 export type PlayerCountName = (typeof playerCountNames)[number];
 

@@ -16,6 +16,12 @@ export const fullStatistics = [
   'passing-yards-full',
   'rushing-yards-full',
   'receiving-yards-full',
+  'hits-full',
+  'home-runs-full',
+  'total-bases-full',
+  'runs-full',
+  'rbis-full',
+  'strikeouts-full',
 ] as const;
 export const playerStatistics = [...regularStatistics, ...fullStatistics] as const;
 export type RegularStatistic = (typeof regularStatistics)[number];
@@ -92,6 +98,12 @@ const countOfStatistic = {
   'passing-yards-full': 'passing-yards',
   'rushing-yards-full': 'rushing-yards',
   'receiving-yards-full': 'receiving-yards',
+  'hits-full': 'hits',
+  'home-runs-full': 'home-runs',
+  'total-bases-full': 'total-bases',
+  'runs-full': 'runs',
+  'rbis-full': 'rbis',
+  'strikeouts-full': 'strikeouts',
 } as const satisfies Readonly<Partial<Record<FullStatistic, PlayerCountName>>>;
 
 const DOUBLE = 10;

@@ -6,6 +6,7 @@ export * from './margin.ts';
 export * from './masses.ts';
 export * from './models/american-football.ts';
 export * from './models/baseball.ts';
+export { basesOfHits, HITS_MAX, hitChance } from './models/batting.ts';
 export { type BesideName, besideNames, type CountedPlayer, YARD_SCALE } from './models/counted-picks.ts';
 export type { CountedPlayers } from './models/counted-players.ts';
 export * from './models/cricket.ts';

@@ -136,12 +136,15 @@ const isCountedPlayers = optional(
         assists: waysShares,
         twos: optional(share),
         threes: optional(share),
+        homers: optional(share),
         beside: fields<CountedPlayer['beside']>({
           rebounds: besideMeans,
           shots: besideMeans,
           'passing-yards': besideMeans,
           'rushing-yards': besideMeans,
           'receiving-yards': besideMeans,
+          hits: besideMeans,
+          strikeouts: besideMeans,
         }),
       }),
       PLAYERS_MAX,
@@ -189,6 +192,7 @@ const isBaseball = fields<BaseballParams>({
   innings: periods,
   marginShift: shift,
   totalShift: shift,
+  players: isCountedPlayers,
 });
 const isDrives = fields<DriveParams>({
   homeTouchdown: share,

@@ -2,6 +2,7 @@ import { randomNormal } from '@evens/base';
 import type { Side } from '@evens/markets';
 import {
   americanFootball,
+  type BaseballParams,
   baseball,
   type CountedPlayers,
   cricket,
@@ -238,7 +239,7 @@ function makeSets(pairing: Pairing): SimulatedMatch {
 function makeBaseball(pairing: Pairing): SimulatedMatch {
   const ahead = edge(pairing) * 0.13;
   const innings = pairing.sport.alias === 'softball' ? 7 : 9;
-  const params = {
+  const params: BaseballParams = {
     homeRuns: 4.6 * Math.exp(ahead),
     awayRuns: 4.4 * Math.exp(-ahead),
     innings,
@@ -246,7 +247,7 @@ function makeBaseball(pairing: Pairing): SimulatedMatch {
     totalShift: 0,
   };
   return {
-    pricer: makePricer(baseball, params),
+    ...makeCounted(pairing, baseball, params),
     periods: innings,
     periodSeconds: 0,
     play: (random) => playBaseball(params, random),
