@@ -186,7 +186,11 @@ export function countedPlayerScenarios(
   }
 
   /** P(n) of hits or bases: each home run adds `worth`. */
-  function mixHits(player: number, worth: number, others: (hits: Float64Array) => Float64Array): Float64Array {
+  function mixHits(
+    player: number,
+    worth: number,
+    others: (hits: Float64Array) => Float64Array,
+  ): Float64Array {
     const { homers = 0 } = players[player] ?? NOT_PRICED;
     const chances = new Float64Array(COUNTS_MAX);
     overWays(player, (way, all, weight) => {

@@ -129,7 +129,14 @@ class SideCounts {
       for (let n = 0; n < HITS_MAX; n++)
         if (mean > 0 && this.#random() < hitChance(mean, runs)) {
           const bases = 1 + (drawIndex(basesOfHits, this.#random) ?? 0);
-          ahead.push({ part: this.#random(), player, counts: [['hits', 1], ['total-bases', bases]] });
+          ahead.push({
+            part: this.#random(),
+            player,
+            counts: [
+              ['hits', 1],
+              ['total-bases', bases],
+            ],
+          });
         }
     for (const [player, mean] of (this.parts.beside.strikeouts ?? []).entries())
       for (let n = randomPoisson(this.#random, mean); n > 0; n--)

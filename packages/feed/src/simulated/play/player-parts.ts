@@ -88,9 +88,8 @@ function computeShares(
     assists:
       assists[index] === 0
         ? 0
-        : sum(
-            scoredWithHelp.map((share, scorer) => (scorer === index ? 0 : share * helps(index, scorer))),
-          ) / Math.max(1e-6, 1 - (scored[index] ?? 0)),
+        : sum(scoredWithHelp.map((share, scorer) => (scorer === index ? 0 : share * helps(index, scorer)))) /
+          Math.max(1e-6, 1 - (scored[index] ?? 0)),
     beside: Object.fromEntries(
       besideNames.flatMap((name) =>
         beside[name] ? [[name, (beside[name][index] ?? 0) * shape.overtime]] : [],
