@@ -148,6 +148,9 @@ export interface ContestFacts {
   readonly cutShort?: 'retired' | 'called';
   /** Darts: 180s of the whole match. */
   readonly maximums?: Score;
+  /** Tennis: aces and double faults of the whole match, if the source counts them. */
+  readonly aces?: Score;
+  readonly doubleFaults?: Score;
   /** Tennis: points of the running game, counted one by one, and its server. */
   readonly game?: Score & { readonly server: Side };
 }

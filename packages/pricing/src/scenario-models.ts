@@ -25,6 +25,7 @@ import {
   optional,
 } from './params-checks.ts';
 import type { LineRequest, ScenarioModel, ScenarioSet } from './scenario.ts';
+import type { ServeShares } from './serves.ts';
 import type { SetRules } from './set-scores.ts';
 import type { SetsParams } from './sets-params.ts';
 
@@ -174,6 +175,7 @@ const isPoints = fields<PointsParams>({
   totalShift: shift,
   players: isCountedPlayers,
 });
+const sideShares = fields<Score>({ home: share, away: share });
 const isSets = fields<SetsParams>({
   bestOf: countBetween(1, 35),
   rules: isRules,
@@ -182,6 +184,7 @@ const isSets = fields<SetsParams>({
   maximums: optional(
     fields<NonNullable<SetsParams['maximums']>>({ home: between(0, 5), away: between(0, 5) }),
   ),
+  serves: optional(fields<ServeShares>({ aces: sideShares, doubleFaults: sideShares })),
   kills: optional(
     fields<NonNullable<SetsParams['kills']>>({ perMap: between(0, 200), winnerShare: between(0.3, 0.9) }),
   ),

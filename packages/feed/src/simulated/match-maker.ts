@@ -1,5 +1,5 @@
-import { randomNormal } from '@evens/base';
-import type { Side } from '@evens/markets';
+import { randomNormal, seededRandom } from '@evens/base';
+import type { Score, Side } from '@evens/markets';
 import {
   americanFootball,
   type BaseballParams,
@@ -19,6 +19,7 @@ import {
   pointsParams,
   poissonChances,
   type ScenarioModel,
+  type ServeShares,
   type SetRules,
   type SetsParams,
   setScores,
@@ -40,7 +41,7 @@ import { makeRace } from './race-maker.ts';
 import { goalsSports } from './shapes/goals-sports.ts';
 import { playerShapes } from './shapes/player-shapes.ts';
 import { type PointsSport, pointsSports } from './shapes/points-sports.ts';
-import { type SetsSport, setsSports } from './shapes/sets-sports.ts';
+import { CLAY_ACES, clayTournaments, type SetsSport, setsSports } from './shapes/sets-sports.ts';
 import { soccerCountMeans } from './shapes/soccer-counts.ts';
 
 const logistic = (x: number) => 1 / (1 + Math.exp(-x));
@@ -188,6 +189,23 @@ function buildSetRules(sport: SetsSport, ahead: number): SetRules {
   }
 }
 
+const SERVE_SHARE_MAX = 0.5;
+
+/** Shares of aces and double faults: each player has a style of serving. */
+function buildServes(
+  { serves }: SetsSport,
+  { league: { tournament }, names: [home = '', away = ''] }: Pairing,
+): ServeShares | undefined {
+  if (!serves) return undefined;
+  const share = (kind: keyof ServeShares, name: string) => {
+    const style = Math.exp(0.35 * randomNormal(seededRandom(`serves|${kind}|${name}`)));
+    const surface = kind === 'aces' && clayTournaments.has(tournament) ? CLAY_ACES : 1;
+    return Math.min(SERVE_SHARE_MAX, Math.round(1e4 * serves[kind] * style * surface) / 1e4);
+  };
+  const sides = (kind: keyof ServeShares): Score => ({ home: share(kind, home), away: share(kind, away) });
+  return { aces: sides('aces'), doubleFaults: sides('doubleFaults') };
+}
+
 /** Home's chance to win most periods, if each period has the same chance. */
 function setsResult({ bestOf, rules }: SetsParams): Result {
   const setWinChance = (deciding: boolean) =>
@@ -212,12 +230,14 @@ function makeSets(pairing: Pairing): SimulatedMatch {
   const { pointMarkets, unitMarkets, maximumsPerLeg, kills, pace } = sport;
   const ahead = edge(pairing);
   const bestOf = Number(pairing.league.variant?.split(' ')[1] ?? sport.bestOf);
+  const serves = buildServes(sport, pairing);
   const params: SetsParams = {
     bestOf,
     pointMarkets,
     rules: buildSetRules(sport, ahead),
     ...(unitMarkets ? { unitMarkets } : {}),
     ...(kills ? { kills } : {}),
+    ...(serves ? { serves } : {}),
     ...(maximumsPerLeg
       ? {
           maximums: {
