@@ -84,6 +84,7 @@ export const playerCountNames = [
   'total-bases',
   'rbis',
   'strikeouts',
+  'wickets',
 ] as const;
 export type PlayerCountName = (typeof playerCountNames)[number];
 

@@ -22,6 +22,7 @@ export const fullStatistics = [
   'runs-full',
   'rbis-full',
   'strikeouts-full',
+  'wickets-full',
 ] as const;
 export const playerStatistics = [...regularStatistics, ...fullStatistics] as const;
 export type RegularStatistic = (typeof regularStatistics)[number];
@@ -104,6 +105,7 @@ const countOfStatistic = {
   'runs-full': 'runs',
   'rbis-full': 'rbis',
   'strikeouts-full': 'strikeouts',
+  'wickets-full': 'wickets',
 } as const satisfies Readonly<Partial<Record<FullStatistic, PlayerCountName>>>;
 
 const DOUBLE = 10;

@@ -4,6 +4,7 @@ import { type BaseballParams, baseball } from './models/baseball.ts';
 import type { CountedPlayer } from './models/counted-picks.ts';
 import type { CountedPlayers } from './models/counted-players.ts';
 import { type CricketParams, cricket } from './models/cricket.ts';
+import type { CricketPlayer, CricketPlayers } from './models/cricket-players.ts';
 import { type FightParams, fight } from './models/fight.ts';
 import { type GoalsParams, iceHockey } from './models/ice-hockey.ts';
 import { type LotteryParams, lottery } from './models/lottery.ts';
@@ -126,6 +127,7 @@ const isSoccer = fields<SoccerParams>({
   ),
 });
 const WAYS_MAX = 8;
+const QUANTILES_MAX = 50;
 const waysShares = listOf(share, WAYS_MAX);
 const besideMeans = optional(listOf(between(0, 1000), WAYS_MAX));
 const isCountedPlayers = optional(
@@ -212,6 +214,18 @@ const isCricket = fields<CricketParams>({
   firstBatting: oneOf(['home', 'away']),
   marginShift: shift,
   totalShift: shift,
+  players: optional(
+    fields<CricketPlayers>({
+      homeCount: countBetween(0, PLAYERS_MAX),
+      players: listOf(
+        fields<CricketPlayer>({
+          runs: listOf(share, QUANTILES_MAX),
+          wickets: listOf(share, WAYS_MAX),
+        }),
+        PLAYERS_MAX,
+      ),
+    }),
+  ),
 });
 const isFight = fields<FightParams>({
   rounds: countBetween(1, 15),

@@ -5,6 +5,7 @@ import { basesOfHits, HITS_MAX, hitChance, YARD_SCALE } from '@evens/pricing';
 import type { Moment } from '../../script/match-script.ts';
 import type { PlayerShape } from '../shapes/player-shapes.ts';
 import type { Squad } from '../squads.ts';
+import { drawIndex } from './draw-index.ts';
 import { drawParts, type SideParts } from './player-parts.ts';
 
 /** Counts are reported at the first moment after this time of the match, and when a period is over. */
@@ -27,16 +28,6 @@ function randomGamma(random: Random, shape: number): number {
     const v = (1 + x / Math.sqrt(9 * d)) ** 3;
     if (v > 0 && Math.log(1 - random()) < 0.5 * x * x + d - d * v + d * Math.log(v)) return d * v;
   }
-}
-
-/** The index of an entry, drawn by weight; undefined if none has any. */
-function drawIndex(weights: readonly number[], random: Random): number | undefined {
-  let luck = random() * weights.reduce((sum, weight) => sum + weight, 0);
-  const found = weights.findIndex((weight) => {
-    luck -= weight;
-    return luck < 0;
-  });
-  return found < 0 ? undefined : found;
 }
 
 type Counts = Partial<Record<PlayerCountName, Record<number, number>>>;
