@@ -25,6 +25,10 @@ const things = [
   'home',
   'batted in',
   'strikeout',
+  'one',
+  'four',
+  'six',
+  'wicket',
 ] as const;
 type Thing = (typeof things)[number];
 
@@ -36,7 +40,7 @@ interface Note {
   readonly much: number;
 }
 
-const kinds = ['basketball', 'hockey', 'football', 'baseball'] as const;
+const kinds = ['basketball', 'hockey', 'football', 'baseball', 'cricket'] as const;
 
 interface Sheet {
   readonly sport: (typeof kinds)[number];
@@ -57,7 +61,8 @@ const worth: Readonly<Record<string, Readonly<Partial<Record<Thing, number>>>>> 
   goals: { goal: 1 },
   shots: { goal: 1, shot: 1 },
   touchdowns: { touchdown: 1 },
-  runs: { home: 1, 'home run': 1 },
+  runs: { home: 1, 'home run': 1, one: 1, four: 4, six: 6 },
+  wickets: { wicket: 1 },
   hits: { single: 1, double: 1, triple: 1, 'home run': 1 },
   'home-runs': { 'home run': 1 },
   'total-bases': { single: 1, double: 2, triple: 3, 'home run': 4 },
@@ -136,6 +141,7 @@ const offered: Readonly<Record<Sheet['sport'], Readonly<Record<string, Maker>>>>
     'player-rbis-full': upTo(4),
     'player-strikeouts-full': upTo(3),
   },
+  cricket: { 'player-runs-full': upTo(40), 'player-wickets-full': upTo(4) },
 };
 
 const usual: Readonly<Record<Sheet['sport'], readonly Thing[]>> = {
@@ -143,14 +149,16 @@ const usual: Readonly<Record<Sheet['sport'], readonly Thing[]>> = {
   hockey: ['goal', 'assist', 'shot', 'shot'],
   football: ['touchdown', 'pass', 'run', 'catch'],
   baseball: ['single', 'single', 'double', 'triple', 'home run', 'home', 'batted in', 'strikeout'],
+  cricket: ['one', 'one', 'four', 'six', 'wicket'],
 };
 const reported: Readonly<Record<Sheet['sport'], readonly PlayerCountName[]>> = {
   basketball: ['points', 'rebounds', 'assists', 'threes'],
   hockey: ['points', 'assists', 'shots'],
   football: ['touchdowns', 'passing-yards', 'rushing-yards', 'receiving-yards'],
   baseball: ['runs', 'hits', 'home-runs', 'total-bases', 'rbis', 'strikeouts'],
+  cricket: ['runs', 'wickets'],
 };
-const EVENTS = { basketball: 60, hockey: 8, football: 8, baseball: 20 };
+const EVENTS = { basketball: 60, hockey: 8, football: 8, baseball: 20, cricket: 20 };
 
 function drawSheet(random: Random): Sheet {
   const sport = pick(random, kinds);

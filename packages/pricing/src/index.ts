@@ -10,7 +10,12 @@ export { basesOfHits, HITS_MAX, hitChance } from './models/batting.ts';
 export { type BesideName, besideNames, type CountedPlayer, YARD_SCALE } from './models/counted-picks.ts';
 export type { CountedPlayers } from './models/counted-players.ts';
 export * from './models/cricket.ts';
-export type { CricketPlayer, CricketPlayers } from './models/cricket-players.ts';
+export {
+  type CricketPlayer,
+  type CricketPlayers,
+  WICKET_CLASSES,
+  wicketClass,
+} from './models/cricket-players.ts';
 export * from './models/fight.ts';
 export * from './models/ice-hockey.ts';
 export * from './models/lottery.ts';

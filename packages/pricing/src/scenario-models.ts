@@ -128,6 +128,7 @@ const isSoccer = fields<SoccerParams>({
 });
 const WAYS_MAX = 8;
 const QUANTILES_MAX = 50;
+const WICKET_CLASSES_MAX = 3;
 const waysShares = listOf(share, WAYS_MAX);
 const besideMeans = optional(listOf(between(0, 1000), WAYS_MAX));
 const isCountedPlayers = optional(
@@ -219,7 +220,7 @@ const isCricket = fields<CricketParams>({
       homeCount: countBetween(0, PLAYERS_MAX),
       players: listOf(
         fields<CricketPlayer>({
-          runs: listOf(share, QUANTILES_MAX),
+          runs: listOf(listOf(share, QUANTILES_MAX), WICKET_CLASSES_MAX),
           wickets: listOf(share, WAYS_MAX),
         }),
         PLAYERS_MAX,

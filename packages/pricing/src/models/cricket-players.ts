@@ -6,8 +6,11 @@ import type { LineRequest, PlayerPick, PlayerScenarios, ScenarioSet } from '../s
 
 /** Lists are empty for a player without a price. */
 export interface CricketPlayer {
-  /** Shares of the team's runs that they have: evenly spaced quantiles, rising. */
-  readonly runs: readonly number[];
+  /**
+   * Shares of the team's runs that they have: evenly spaced quantiles, rising, by `wicketClass`. The last batters have none
+   * while few wickets fall.
+   */
+  readonly runs: readonly (readonly number[])[];
   /** Shares of the other side's wickets that they take, in ways that are equally likely. */
   readonly wickets: readonly number[];
 }
@@ -16,6 +19,12 @@ export interface CricketPlayer {
 export interface CricketPlayers {
   readonly homeCount: number;
   readonly players: readonly CricketPlayer[];
+}
+
+/** Numbers of wickets that an innings loses: few, usual and many. */
+export const WICKET_CLASSES = 3;
+export function wicketClass(wickets: number): number {
+  return wickets <= 5 ? 0 : wickets <= 7 ? 1 : 2;
 }
 
 const ladders = {
@@ -70,13 +79,31 @@ function inningsClasses(scenarios: readonly Facts[], findWickets: FindWickets): 
   return found;
 }
 
+/** The innings of a side that differ, with their chances. */
+function distinct(
+  classes: readonly InningsClass[],
+  weights: Float64Array,
+  side: Side,
+): readonly (Innings & { readonly weight: number })[] {
+  const found = new Map<number, Innings & { weight: number }>();
+  for (const [index, each] of classes.entries()) {
+    const key = each[side].runs * 16 + each[side].wickets;
+    const known = found.get(key) ?? { ...each[side], weight: 0 };
+    known.weight += weights[index] ?? 0;
+    found.set(key, known);
+  }
+  return [...found.values()];
+}
+
 /** The chance of at least this share, by evenly spaced quantiles. */
 function shareAbove(quantiles: readonly number[], share: number): number {
   const count = quantiles.length;
+  if (count === 0) return 0;
   const next = quantiles.findIndex((quantile) => quantile >= share);
   if (next === 0) return 1 - (0.5 / count) * (share / (quantiles[0] || 1));
   const [before = 0, last = 0] = [quantiles.at(-2), quantiles.at(-1)];
-  if (next < 0) return (0.5 / count) * Math.exp(-(share - last) / Math.max(0.01, last - before));
+  // The tail beyond the last quantile is exponential: it falls to a third from the last but one.
+  if (next < 0) return (0.5 / count) * 3 ** (-(share - last) / Math.max(0.01, last - before));
   const [low = 0, high = 0] = [quantiles[next - 1], quantiles[next]];
   return 1 - (next - 0.5 + (share - low) / (high - low)) / count;
 }
@@ -110,36 +137,29 @@ export function cricketPlayerScenarios(
     const own = players[player];
     if (!own || !isStatistic(statistic)) return undefined;
     const ladder: readonly number[] = ladders[statistic];
-    const shares = statistic === 'runs-full' ? own.runs : own.wickets;
+    const shares = own.wickets;
     if (!ladder.includes(number) || shares.length === 0) return undefined;
     if (statistic === 'runs-full')
-      return ({ runs }) => (runs === 0 ? 0 : shareAbove(shares, (number - 0.5) / runs));
+      return ({ runs, wickets }) =>
+        runs === 0 ? 0 : shareAbove(own.runs[wicketClass(wickets)] ?? [], (number - 0.5) / runs);
     return ({ wickets }) =>
       shares.reduce((sum, share) => sum + binomialAtLeast(wickets, share, number), 0) / shares.length;
   }
+
+  const innings = { home: distinct(classes, weights, 'home'), away: distinct(classes, weights, 'away') };
 
   /** Chances by class. */
   function byClass(pick: PlayerPick): Float64Array | undefined {
     const chance = findChance(pick);
     const side = battingSide(pick);
-    const known = new Map<number, number>();
-    return (
-      chance &&
-      Float64Array.from(classes, (each) => {
-        const innings = each[side];
-        const key = pick.of === 'runs-full' ? innings.runs : innings.wickets;
-        const value = known.get(key) ?? chance(innings);
-        known.set(key, value);
-        return value;
-      })
-    );
+    return chance && Float64Array.from(classes, (each) => chance(each[side]));
   }
 
   return {
     count: players.length,
     chance(pick) {
-      const chances = byClass(pick);
-      return chances?.reduce((sum, chance, index) => sum + chance * (weights[index] ?? 0), 0);
+      const chance = findChance(pick);
+      return chance && innings[battingSide(pick)].reduce((sum, each) => sum + each.weight * chance(each), 0);
     },
     given(picks) {
       const all = picks.map((pick) => ({ pick, chances: byClass(pick), side: battingSide(pick) }));

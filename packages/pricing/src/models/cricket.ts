@@ -35,7 +35,7 @@ const scoring = [
   [0.925, 4],
   [1, 6],
 ] as const;
-const SCORING_MEAN = 0.66 + 0.24 + 0.015 + 0.56 + 0.45;
+export const SCORING_MEAN = 0.66 + 0.24 + 0.015 + 0.56 + 0.45;
 const SCORING_SQUARE = 0.66 + 0.48 + 0.045 + 2.24 + 2.7;
 /** Average wickets of a full innings. */
 export const WICKETS_PER_INNINGS = 6.6;
@@ -48,8 +48,12 @@ export function bowl(
   if (random() < WICKETS_PER_INNINGS / balls) return { runs: 0, wicket: true };
   if (random() >= Math.min(0.95, (perBall * scoringFactor(wickets)) / SCORING_MEAN))
     return { runs: 0, wicket: false };
+  return { runs: drawScoringBall(random), wicket: false };
+}
+
+export function drawScoringBall(random: Random): number {
   const luck = random();
-  return { runs: scoring.find(([below]) => luck < below)?.[1] ?? 6, wicket: false };
+  return scoring.find(([below]) => luck < below)?.[1] ?? 6;
 }
 
 /** Batting side of an innings: `firstBatting`, then the other. */

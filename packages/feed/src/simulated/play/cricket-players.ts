@@ -1,4 +1,4 @@
-import { type Random, randomNormal, seededRandom } from '@evens/base';
+import { type Random, randomExponential, randomNormal, seededRandom } from '@evens/base';
 import type { FixturePlayer } from '@evens/book';
 import type { Appearance, ContestFacts, Side } from '@evens/markets';
 import {
@@ -6,7 +6,11 @@ import {
   type CricketPlayer,
   type CricketPlayers,
   cricketExtra,
+  drawScoringBall,
+  SCORING_MEAN,
+  WICKET_CLASSES,
   WICKETS_PER_INNINGS,
+  wicketClass,
 } from '@evens/pricing';
 import type { Moment } from '../../script/match-script.ts';
 import { squadShapes } from '../shapes/squad-shapes.ts';
@@ -44,6 +48,9 @@ function pickEleven(squad: Squad, roles: Roles): Eleven {
   };
 }
 
+/** From this mean on, the runs of several balls are nearly normal. */
+const NEARLY_NORMAL = 20;
+
 /** Two batters at the crease; the next one of the order follows whoever is out. */
 class Crease {
   readonly #skills: readonly number[];
@@ -52,6 +59,7 @@ class Crease {
   #next = 2;
   /** Runs by place in the order. */
   readonly runs: number[];
+  fallen = 0;
 
   constructor({ order, skills }: Eleven, random: Random) {
     this.#skills = skills;
@@ -76,24 +84,31 @@ class Crease {
     let all = 0;
     for (const [index, place] of this.#pair.entries()) {
       const part = ((index === 0 ? one : other) ?? 1) / ((one ?? 1) + (other ?? 1));
-      const runs = Math.max(
-        0,
-        Math.round(part * mean + randomNormal(this.#random) * Math.sqrt(part * square)),
-      );
+      const runs = this.#drawRuns(part * mean, part * square);
       this.runs[place] = (this.runs[place] ?? 0) + runs;
       all += runs;
     }
     return all;
   }
 
+  #drawRuns(mean: number, square: number): number {
+    if (mean >= NEARLY_NORMAL)
+      return Math.max(0, Math.round(mean + randomNormal(this.#random) * Math.sqrt(square)));
+    let runs = 0;
+    let left = mean / SCORING_MEAN - randomExponential(this.#random, 1);
+    for (; left > 0; left -= randomExponential(this.#random, 1)) runs += drawScoringBall(this.#random);
+    return runs;
+  }
+
   fall(): void {
     this.#pair[this.#draw((skill) => 1 / skill)] = this.#next;
     this.#next++;
+    this.fallen++;
   }
 }
 
-const QUANTILES = 24;
-const INNINGS = 1500;
+const QUANTILES = 16;
+const INNINGS = 1800;
 const ROLES = 60;
 
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
@@ -109,7 +124,7 @@ function drawInnings(
   eleven: Eleven,
   { perBall, balls }: Pace,
   { target, random }: { target: number; random: Random },
-): readonly number[] {
+): { readonly runs: readonly number[]; readonly wickets: number } {
   const crease = new Crease(eleven, random);
   let [left, all] = [balls, 0];
   for (let wickets = 0; wickets < 10 && left > 0 && all <= target; wickets++) {
@@ -120,16 +135,23 @@ function drawInnings(
     left -= bowled + 1;
     if (bowled === until) crease.fall();
   }
-  return crease.runs;
+  return { runs: crease.runs, wickets: crease.fallen };
 }
 
 const NO_PLAYER: CricketPlayer = { runs: [], wickets: [] };
+
+function listQuantiles(values: readonly number[]): readonly number[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Array.from({ length: QUANTILES }, (_, n) =>
+    rounded(sorted[Math.floor(((n + 0.5) / QUANTILES) * sorted.length)] ?? 0),
+  );
+}
 
 /** The players of a side over many drawn innings; `roles` once its line-up is known. */
 function drawSide(squad: Squad, roles: Roles | undefined, pace: Pace): readonly CricketPlayer[] {
   const random = seededRandom(`cricketers|${pace.balls}|${squad.map(({ name }) => name).join()}`);
   const shape = squadShapes.cricket;
-  const shares = squad.map((): number[] => []);
+  const shares = squad.map(() => Array.from({ length: WICKET_CLASSES }, (): number[] => []));
   const wickets = squad.map((): number[] => []);
   const elevens = Array.from({ length: roles || !shape ? 1 : ROLES }, () =>
     pickEleven(squad, roles ?? (shape ? drawRoles(squad, shape, random) : [])),
@@ -137,10 +159,10 @@ function drawSide(squad: Squad, roles: Roles | undefined, pace: Pace): readonly 
   let target = Number.POSITIVE_INFINITY;
   for (const eleven of elevens) {
     for (let n = 0; n < INNINGS / elevens.length; n++) {
-      const runs = drawInnings(eleven, pace, { target, random });
+      const { runs, wickets: fallen } = drawInnings(eleven, pace, { target, random });
       const all = sum(runs);
       for (const [place, index] of eleven.order.entries())
-        shares[index]?.push((runs[place] ?? 0) / (all || 1));
+        shares[index]?.[wicketClass(fallen)]?.push((runs[place] ?? 0) / (all || 1));
       // Every second innings is a chase.
       target = target === Number.POSITIVE_INFINITY ? all : Number.POSITIVE_INFINITY;
     }
@@ -149,15 +171,9 @@ function drawSide(squad: Squad, roles: Roles | undefined, pace: Pace): readonly 
       wickets[index]?.push(((1 - RUN_OUT) * (eleven.bowlers[index] ?? 0)) / (bowled || 1));
   }
   return shares.map((own, index) => {
-    if (own.length === 0) return NO_PLAYER;
-    own.sort((a, b) => a - b);
     const taken = wickets[index] ?? [];
-    return {
-      runs: Array.from({ length: QUANTILES }, (_, n) =>
-        rounded(own[Math.floor(((n + 0.5) / QUANTILES) * own.length)] ?? 0),
-      ),
-      wickets: [rounded(sum(taken) / (taken.length || 1))],
-    };
+    if (taken.length === 0) return NO_PLAYER;
+    return { runs: own.map(listQuantiles), wickets: [rounded(sum(taken) / taken.length)] };
   });
 }
 
