@@ -44,9 +44,9 @@ interface BattingNeeds {
 
 /** Shares of the runs of a team. */
 interface BattingShares {
-  /** Of the batter's own runs, those that are home runs. */
+  /** Share of home runs in the batter's own runs. */
   readonly homers: number;
-  /** Of the runs of others, those that the batter bats in. */
+  /** Share of the runs of others that the batter bats in. */
   readonly assists: number;
   /** Mean hits beside home runs without a run of the team. */
   readonly hits: number;

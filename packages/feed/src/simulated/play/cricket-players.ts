@@ -171,9 +171,9 @@ function drawSide(squad: Squad, roles: Roles | undefined, pace: Pace): readonly 
       wickets[index]?.push(((1 - RUN_OUT) * (eleven.bowlers[index] ?? 0)) / (bowled || 1));
   }
   return shares.map((own, index) => {
-    const taken = wickets[index] ?? [];
-    if (taken.length === 0) return NO_PLAYER;
-    return { runs: own.map(listQuantiles), wickets: [rounded(sum(taken) / taken.length)] };
+    const bowled = wickets[index] ?? [];
+    if (bowled.length === 0) return NO_PLAYER;
+    return { runs: own.map(listQuantiles), wickets: [rounded(sum(bowled) / bowled.length)] };
   });
 }
 
@@ -227,7 +227,7 @@ export function nameCricketers(
     const { eleven, first } = sides[side];
     return eleven.order.map((index): Appearance => ({ player: first + index }));
   });
-  const taken: Record<number, number> = {};
+  const bowled: Record<number, number> = {};
   const before = { home: 0, away: 0 };
   let fallen = 0;
   let counts: PlayerCounts = { runs: {}, wickets: {} };
@@ -239,7 +239,7 @@ export function nameCricketers(
         const own = crease.runs[place] ?? 0;
         if (own > 0) runs[first + index] = own;
       }
-    return { runs, wickets: { ...taken } };
+    return { runs, wickets: { ...bowled } };
   }
 
   return moments.map((moment) => {
@@ -257,7 +257,7 @@ export function nameCricketers(
       sides[batting].crease.fall();
       const { eleven, first } = sides[otherSide(batting)];
       const bowler = random() < RUN_OUT ? undefined : drawIndex(eleven.bowlers, random);
-      if (bowler !== undefined) taken[first + bowler] = (taken[first + bowler] ?? 0) + 1;
+      if (bowler !== undefined) bowled[first + bowler] = (bowled[first + bowler] ?? 0) + 1;
     }
     const isReported = wickets !== fallen || standing.phase !== 'playing';
     fallen = wickets;
