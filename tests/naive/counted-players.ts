@@ -18,6 +18,17 @@ const things = [
   'pass',
   'run',
   'catch',
+  'single',
+  'double',
+  'triple',
+  'home run',
+  'home',
+  'batted in',
+  'strikeout',
+  'one',
+  'four',
+  'six',
+  'wicket',
 ] as const;
 type Thing = (typeof things)[number];
 
@@ -29,8 +40,10 @@ interface Note {
   readonly much: number;
 }
 
+const kinds = ['basketball', 'hockey', 'football', 'baseball', 'cricket'] as const;
+
 interface Sheet {
-  readonly sport: 'basketball' | 'hockey' | 'football';
+  readonly sport: (typeof kinds)[number];
   readonly played: readonly number[];
   readonly notes: readonly Note[];
   /** The match ended early, so that everything could have gone on. */
@@ -48,6 +61,13 @@ const worth: Readonly<Record<string, Readonly<Partial<Record<Thing, number>>>>> 
   goals: { goal: 1 },
   shots: { goal: 1, shot: 1 },
   touchdowns: { touchdown: 1 },
+  runs: { home: 1, 'home run': 1, one: 1, four: 4, six: 6 },
+  wickets: { wicket: 1 },
+  hits: { single: 1, double: 1, triple: 1, 'home run': 1 },
+  'home-runs': { 'home run': 1 },
+  'total-bases': { single: 1, double: 2, triple: 3, 'home run': 4 },
+  rbis: { 'batted in': 1, 'home run': 1 },
+  strikeouts: { strikeout: 1 },
 };
 const yards: Readonly<Record<string, Thing>> = {
   'passing-yards': 'pass',
@@ -113,22 +133,35 @@ const offered: Readonly<Record<Sheet['sport'], Readonly<Record<string, Maker>>>>
     'player-rushing-yards-full': upTo(100),
     'player-receiving-yards-full': upTo(100),
   },
+  baseball: {
+    'player-runs-full': upTo(4),
+    'player-hits-full': upTo(6),
+    'player-home-runs-full': upTo(2),
+    'player-total-bases-full': upTo(12),
+    'player-rbis-full': upTo(4),
+    'player-strikeouts-full': upTo(3),
+  },
+  cricket: { 'player-runs-full': upTo(40), 'player-wickets-full': upTo(4) },
 };
 
 const usual: Readonly<Record<Sheet['sport'], readonly Thing[]>> = {
   basketball: ['two', 'two', 'three', 'free throw', 'rebound', 'rebound', 'assist', 'assist'],
   hockey: ['goal', 'assist', 'shot', 'shot'],
   football: ['touchdown', 'pass', 'run', 'catch'],
+  baseball: ['single', 'single', 'double', 'triple', 'home run', 'home', 'batted in', 'strikeout'],
+  cricket: ['one', 'one', 'four', 'six', 'wicket'],
 };
 const reported: Readonly<Record<Sheet['sport'], readonly PlayerCountName[]>> = {
   basketball: ['points', 'rebounds', 'assists', 'threes'],
   hockey: ['points', 'assists', 'shots'],
   football: ['touchdowns', 'passing-yards', 'rushing-yards', 'receiving-yards'],
+  baseball: ['runs', 'hits', 'home-runs', 'total-bases', 'rbis', 'strikeouts'],
+  cricket: ['runs', 'wickets'],
 };
-const EVENTS = { basketball: 60, hockey: 8, football: 8 };
+const EVENTS = { basketball: 60, hockey: 8, football: 8, baseball: 20, cricket: 20 };
 
 function drawSheet(random: Random): Sheet {
-  const sport = pick(random, ['basketball', 'hockey', 'football'] as const);
+  const sport = pick(random, kinds);
   const isLong = random() < 0.4;
   const held = parts.slice(0, isLong ? (sport === 'hockey' ? 5 : 4) : 3);
   const isAbandoned = random() < 0.1;

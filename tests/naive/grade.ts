@@ -18,6 +18,8 @@ export interface Sheet {
   readonly shootout: Pair | undefined;
   /** Scoring sides in order, in regular time. */
   readonly scorers: readonly ('home' | 'away')[];
+  /** Tennis: serves that the receiver did not touch, and points lost by two faults. */
+  readonly serves?: { readonly aces: Pair; readonly faults: Pair };
   /** Set if the match was abandoned in the last part of `parts`: the number of parts that were left. */
   readonly calledOff?: { readonly partsLeft: number } | undefined;
 }
@@ -179,6 +181,7 @@ function gradePlayed(sheet: Sheet, choice: Choice): Grade {
   const regular = sum(sheet.parts);
   const all = fullScore(sheet);
   const sets = countSets(sheet.parts);
+  const serves = sheet.serves ?? { aces: [0, 0], faults: [0, 0] };
   const part = partScore(sheet, Number(keys['period']));
   const after = (): Pair => {
     const [home, away] = parsePair(keys['score']);
@@ -280,6 +283,20 @@ function gradePlayed(sheet: Sheet, choice: Choice): Grade {
     case 'period-winner':
       // A set that was not played is cancelled.
       return sheet.parts.length < Number(keys['period']) ? CANCELLED : levelIsBack(part, choice);
+    case 'most-aces':
+      return yes(leader(serves.aces) === outcome, odds);
+    case 'total-aces':
+      return total(totalGoals(serves.aces), choice);
+    case 'home-total-aces':
+      return total(serves.aces[0], choice);
+    case 'away-total-aces':
+      return total(serves.aces[1], choice);
+    case 'total-double-faults':
+      return total(totalGoals(serves.faults), choice);
+    case 'home-total-double-faults':
+      return total(serves.faults[0], choice);
+    case 'away-total-double-faults':
+      return total(serves.faults[1], choice);
     case 'home-wins-a-period':
       return yes(yesOrNo(outcome, sets[0] > 0), odds);
     default:

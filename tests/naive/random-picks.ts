@@ -98,6 +98,13 @@ const offered: Readonly<Record<SheetSport, Readonly<Record<string, Maker>>>> = {
     'correct-periods': () => 'number=3',
     'period-winner': (random) => `period=${randomInt(random, 1, 3)}`,
     'home-wins-a-period': none,
+    'most-aces': none,
+    'total-aces': (random) => `total=${halves(random, 0, 15)}`,
+    'home-total-aces': (random) => `total=${quarters(random, 0, 9)}`,
+    'away-total-aces': (random) => `total=${quarters(random, 0, 9)}`,
+    'total-double-faults': (random) => `total=${halves(random, 0, 15)}`,
+    'home-total-double-faults': (random) => `total=${quarters(random, 0, 9)}`,
+    'away-total-double-faults': (random) => `total=${quarters(random, 0, 9)}`,
   },
 };
 

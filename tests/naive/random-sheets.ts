@@ -73,14 +73,25 @@ function ofSets(random: Random): DrawnSheet {
     won[side]++;
     parts.push(side === 'home' ? [most, least] : [least, most]);
   }
+  const count = (): Pair => [randomInt(random, 0, 9), randomInt(random, 0, 9)];
+  const serves = { aces: count(), faults: count() };
   const facts: Facts = {
     kind: 'contest',
     status: 'ended',
     periods: toPeriods('regular', parts),
     winner: won.home > won.away ? 'home' : 'away',
     format: { bestOf: 3, unit: 'games', target: 6, lastTarget: 6, clear: 2 },
+    aces: { home: serves.aces[0], away: serves.aces[1] },
+    doubleFaults: { home: serves.faults[0], away: serves.faults[1] },
   };
-  const sheet: Sheet = { kind: 'sets', parts, overtime: undefined, shootout: undefined, scorers: [] };
+  const sheet: Sheet = {
+    kind: 'sets',
+    parts,
+    overtime: undefined,
+    shootout: undefined,
+    scorers: [],
+    serves,
+  };
   return { kind: 'match', sport: 'tennis', sheet, facts };
 }
 

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 /** The last prices before the start, with published line-ups. */
 const BEFORE_MS = 5 * MINUTE_MS;
 
-/** What one family of markets returned to bets on all of its outcomes, each with a stake that would pay 1. */
+/** The return of a family of markets to bets on all of its outcomes, each with a stake that would pay 1. */
 export interface FamilyMargin {
   readonly family: string;
   readonly matches: number;

@@ -55,12 +55,12 @@ function replaySimulation(seed: string, sports: readonly string[], days: number)
   const families = replayFamilies(supply, { fromMs, toMs: fromMs + days * DAY_MS, sports });
   let isSound = families.length > 0;
   for (const { family, matches, outcomes, overround, offered, observed, standardError } of families) {
-    const isKept = Math.abs(observed - offered) <= POINT + 3 * standardError;
-    isSound &&= isKept;
+    const isNear = Math.abs(observed - offered) <= POINT + 3 * standardError;
+    isSound &&= isNear;
     process.stdout.write(
       `${family.padEnd(44)} ${matches} matches, ${outcomes} outcomes: overround ${percent(overround)}, ` +
         `offered ${percent(offered)}, ` +
-        `observed ${percent(observed)} ± ${percent(standardError)}${isKept ? '' : ' DIFFERS'}\n`,
+        `observed ${percent(observed)} ± ${percent(standardError)}${isNear ? '' : ' DIFFERS'}\n`,
     );
   }
   return isSound;

@@ -14,6 +14,7 @@ import * as periodGoals from './definitions/period-goals.ts';
 import { lastScorer, nthScorer, playerDefinitions } from './definitions/players.ts';
 import * as races from './definitions/races.ts';
 import * as results from './definitions/results.ts';
+import * as serves from './definitions/serves.ts';
 import * as setsMarkets from './definitions/sets.ts';
 import * as specials from './definitions/specials.ts';
 
@@ -27,6 +28,7 @@ export const marketDefinitions: readonly MarketDefinition[] = [
   ...Object.values(specials),
   ...Object.values(parts),
   ...Object.values(setsMarkets),
+  ...Object.values(serves),
   ...Object.values(cricket),
   ...Object.values(fights),
   ...Object.values(races),

@@ -206,7 +206,8 @@ const values = {
 
 const halves = /half-time|halves|either-half|by-half|highest-half/;
 /** Markets that count something these matches do not have. */
-const others = /round|distance|fight|kills|maximums|deuce|unit-winner|over-total|overs-total|lotto|^tie$/;
+const others =
+  /round|distance|fight|kills|maximums|aces|double-faults|deuce|unit-winner|over-total|overs-total|lotto|^tie$/;
 
 function isOffered(definition: MarketDefinition, { facts, regularPeriods }: Cut): boolean {
   const { type, shape, soccer, ofSetScores = false } = definition;

@@ -76,6 +76,7 @@ function sets(name: string, format: SetFormat): Play {
       periods: [{ ...newPeriod, units: [] }],
       format,
       maximums: { home: 0, away: 0 },
+      aces: { home: 0, away: 0 },
     },
     next(facts, luck) {
       const won = { home: 0, away: 0 };
@@ -94,7 +95,7 @@ function sets(name: string, format: SetFormat): Play {
         most >= target && (most - least >= format.clear || (format.unit === 'games' && most === 7));
       const maximums = facts.maximums ?? { home: 0, away: 0 };
       const hit = luck() < 0.3 ? { ...maximums, [side]: maximums[side] + 1 } : maximums;
-      return { ...withLast(facts, { ...set, ended }), maximums: hit };
+      return { ...withLast(facts, { ...set, ended }), maximums: hit, aces: hit };
     },
   };
 }

@@ -81,6 +81,13 @@ export const playerCountNames = [
   'passing-yards',
   'rushing-yards',
   'receiving-yards',
+  'runs',
+  'hits',
+  'home-runs',
+  'total-bases',
+  'rbis',
+  'strikeouts',
+  'wickets',
 ] as const;
 export type PlayerCountName = (typeof playerCountNames)[number];
 
@@ -145,6 +152,9 @@ export interface ContestFacts {
   readonly cutShort?: 'retired' | 'called';
   /** Darts: 180s of the whole match. */
   readonly maximums?: Score;
+  /** Tennis: aces and double faults of the whole match, if the source counts them. */
+  readonly aces?: Score;
+  readonly doubleFaults?: Score;
   /** Tennis: points of the running game, counted one by one, and its server. */
   readonly game?: Score & { readonly server: Side };
 }

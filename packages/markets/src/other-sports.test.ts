@@ -207,6 +207,21 @@ describe('darts, esports, cricket', () => {
     expect(result('period-handicap-kills', 'hcp=-12.5|period=1', 'home', dota)?.result).toBe(win);
   });
 
+  it('tennis markets count aces and double faults', () => {
+    const facts = contest(
+      [
+        [6, 4],
+        [7, 6],
+      ],
+      { aces: { home: 9, away: 12 }, doubleFaults: { home: 3, away: 1 } },
+    );
+    expect(result('most-aces', '', 'away', facts)?.result).toBe(win);
+    expect(result('total-aces', 'total=21', 'over', facts)?.result).toBe(refund);
+    expect(result('home-total-aces', 'total=8.5', 'over', facts)?.result).toBe(win);
+    expect(result('away-total-double-faults', 'total=1.5', 'under', facts)?.result).toBe(win);
+    expect(result('total-double-faults', 'total=4.5', 'over', contest([[6, 4]]))).toBeUndefined();
+  });
+
   it('handicaps and totals in maps are void if the number of maps was changed', () => {
     const facts = contest(
       [

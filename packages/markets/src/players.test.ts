@@ -456,6 +456,9 @@ describe('markets on players of sports that count overtime', () => {
     assists: { 0: 12, 1: 3 },
     threes: { 0: 4 },
     'passing-yards': { 2: 250 },
+    'total-bases': { 1: 5 },
+    'home-runs': { 1: 1 },
+    wickets: { 2: 3 },
   };
   const end = fullFacts('ended', counts, [{ player: 0 }]);
   const overtime = fullFacts('playing', counts, [{ player: 0 }]);
@@ -473,6 +476,11 @@ describe('markets on players of sports that count overtime', () => {
     ['player-double-double-full;number=1', 1, win],
     ['player-double-double-full;number=1', 2, lost],
     ['player-passing-yards-full;number=250', 2, win],
+    ['player-total-bases-full;number=5', 1, win],
+    ['player-total-bases-full;number=6', 1, lost],
+    ['player-home-runs-full;number=1', 0, lost],
+    ['player-wickets-full;number=3', 2, win],
+    ['player-wickets-full;number=1', 7, cancelled],
     ['player-passing-yards-full;number=275', 2, lost],
     // The second goal is one of overtime, which counts here and not in soccer.
     ['player-goals-full;number=2', 0, win],

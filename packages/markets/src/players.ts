@@ -24,6 +24,13 @@ export const fullStatistics = [
   'passing-yards-full',
   'rushing-yards-full',
   'receiving-yards-full',
+  'hits-full',
+  'home-runs-full',
+  'total-bases-full',
+  'runs-full',
+  'rbis-full',
+  'strikeouts-full',
+  'wickets-full',
 ] as const;
 export const playerStatistics = [...regularStatistics, ...fullStatistics] as const;
 export type RegularStatistic = (typeof regularStatistics)[number];
@@ -100,6 +107,13 @@ const countOfStatistic = {
   'passing-yards-full': 'passing-yards',
   'rushing-yards-full': 'rushing-yards',
   'receiving-yards-full': 'receiving-yards',
+  'hits-full': 'hits',
+  'home-runs-full': 'home-runs',
+  'total-bases-full': 'total-bases',
+  'runs-full': 'runs',
+  'rbis-full': 'rbis',
+  'strikeouts-full': 'strikeouts',
+  'wickets-full': 'wickets',
 } as const satisfies Readonly<Partial<Record<FullStatistic, PlayerCountName>>>;
 
 const DOUBLE = 10;

@@ -279,6 +279,8 @@ describe('a best of five that is played as a best of three', () => {
     formatChanged: true,
     periods,
     maximums: { home: 3, away: 1 },
+    aces: { home: 8, away: 6 },
+    doubleFaults: { home: 2, away: 3 },
   };
 
   it.each([
@@ -297,6 +299,9 @@ describe('a best of five that is played as a best of three', () => {
     ['race-to-periods', 'number=2', 'home'],
     ['total-maximums', 'total=2.5', 'over'],
     ['most-maximums', '', 'home'],
+    ['total-aces', 'total=13.5', 'over'],
+    ['most-aces', '', 'home'],
+    ['away-total-double-faults', 'total=2.5', 'over'],
   ] as const)('a changed number of sets voids %s %s %s', (type, specifier, outcome) => {
     expect(result(type, specifier, outcome, changed)).toBeUndefined();
     const cut: ContestFacts = { ...changed, cutShort: 'retired' };

@@ -6,9 +6,16 @@ export * from './margin.ts';
 export * from './masses.ts';
 export * from './models/american-football.ts';
 export * from './models/baseball.ts';
+export { basesOfHits, HITS_MAX, hitChance } from './models/batting.ts';
 export { type BesideName, besideNames, type CountedPlayer, YARD_SCALE } from './models/counted-picks.ts';
 export type { CountedPlayers } from './models/counted-players.ts';
 export * from './models/cricket.ts';
+export {
+  type CricketPlayer,
+  type CricketPlayers,
+  WICKET_CLASSES,
+  wicketClass,
+} from './models/cricket-players.ts';
 export * from './models/fight.ts';
 export * from './models/ice-hockey.ts';
 export * from './models/lottery.ts';
@@ -27,6 +34,7 @@ export * from './price-markets.ts';
 export * from './pricer.ts';
 export * from './scenario.ts';
 export { type RegisteredModel, scenarioModels } from './scenario-models.ts';
+export * from './serves.ts';
 export * from './set-scores.ts';
 export type { SetsParams } from './sets-params.ts';
 export * from './tennis-formulas.ts';

@@ -4,6 +4,7 @@ import { type BaseballParams, baseball } from './models/baseball.ts';
 import type { CountedPlayer } from './models/counted-picks.ts';
 import type { CountedPlayers } from './models/counted-players.ts';
 import { type CricketParams, cricket } from './models/cricket.ts';
+import type { CricketPlayer, CricketPlayers } from './models/cricket-players.ts';
 import { type FightParams, fight } from './models/fight.ts';
 import { type GoalsParams, iceHockey } from './models/ice-hockey.ts';
 import { type LotteryParams, lottery } from './models/lottery.ts';
@@ -25,6 +26,7 @@ import {
   optional,
 } from './params-checks.ts';
 import type { LineRequest, ScenarioModel, ScenarioSet } from './scenario.ts';
+import type { ServeShares } from './serves.ts';
 import type { SetRules } from './set-scores.ts';
 import type { SetsParams } from './sets-params.ts';
 
@@ -128,6 +130,8 @@ const isSoccer = fields<SoccerParams>({
   ),
 });
 const WAYS_MAX = 8;
+const QUANTILES_MAX = 50;
+const WICKET_CLASSES_MAX = 3;
 const waysShares = listOf(share, WAYS_MAX);
 const besideMeans = optional(listOf(between(0, 1000), WAYS_MAX));
 const isCountedPlayers = optional(
@@ -139,12 +143,15 @@ const isCountedPlayers = optional(
         assists: waysShares,
         twos: optional(share),
         threes: optional(share),
+        homers: optional(share),
         beside: fields<CountedPlayer['beside']>({
           rebounds: besideMeans,
           shots: besideMeans,
           'passing-yards': besideMeans,
           'rushing-yards': besideMeans,
           'receiving-yards': besideMeans,
+          hits: besideMeans,
+          strikeouts: besideMeans,
         }),
       }),
       PLAYERS_MAX,
@@ -174,6 +181,7 @@ const isPoints = fields<PointsParams>({
   totalShift: shift,
   players: isCountedPlayers,
 });
+const sideShares = fields<Score>({ home: share, away: share });
 const isSets = fields<SetsParams>({
   bestOf: countBetween(1, 35),
   rules: isRules,
@@ -182,6 +190,7 @@ const isSets = fields<SetsParams>({
   maximums: optional(
     fields<NonNullable<SetsParams['maximums']>>({ home: between(0, 5), away: between(0, 5) }),
   ),
+  serves: optional(fields<ServeShares>({ aces: sideShares, doubleFaults: sideShares })),
   kills: optional(
     fields<NonNullable<SetsParams['kills']>>({ perMap: between(0, 200), winnerShare: between(0.3, 0.9) }),
   ),
@@ -192,6 +201,7 @@ const isBaseball = fields<BaseballParams>({
   innings: periods,
   marginShift: shift,
   totalShift: shift,
+  players: isCountedPlayers,
 });
 const isDrives = fields<DriveParams>({
   homeTouchdown: share,
@@ -208,6 +218,18 @@ const isCricket = fields<CricketParams>({
   firstBatting: oneOf(['home', 'away']),
   marginShift: shift,
   totalShift: shift,
+  players: optional(
+    fields<CricketPlayers>({
+      homeCount: countBetween(0, PLAYERS_MAX),
+      players: listOf(
+        fields<CricketPlayer>({
+          runs: listOf(listOf(share, QUANTILES_MAX), WICKET_CLASSES_MAX),
+          wickets: listOf(share, WAYS_MAX),
+        }),
+        PLAYERS_MAX,
+      ),
+    }),
+  ),
 });
 const isFight = fields<FightParams>({
   rounds: countBetween(1, 15),

@@ -1,6 +1,18 @@
 import { type ContestFacts, periodsWon, type Score } from '@evens/markets';
-import { around, awayScore, evenHalfLine, handicaps, homeScore, line, margin, sum, totals } from './lines.ts';
+import {
+  around,
+  awayScore,
+  evenHalfLine,
+  handicaps,
+  homeScore,
+  line,
+  type Measure,
+  margin,
+  sum,
+  totals,
+} from './lines.ts';
 import type { LineRequest, PricingState, ScenarioSet } from './scenario.ts';
+import { areServesPriced } from './serves.ts';
 import type { SetsParams } from './sets-params.ts';
 
 const NOTHING: Score = { home: 0, away: 0 };
@@ -33,6 +45,11 @@ const thrown = (facts: ContestFacts) => facts.maximums ?? NOTHING;
 const maximumSum = sum(thrown);
 const homeMaximums = homeScore(thrown);
 const awayMaximums = awayScore(thrown);
+
+const serveMeasures = (['aces', 'doubleFaults'] as const).map((name) => {
+  const score = (facts: ContestFacts) => facts[name] ?? NOTHING;
+  return { all: sum(score), home: homeScore(score), away: awayScore(score) };
+});
 
 /** Highest best-of with a list of its final scores. */
 const MOST_LISTED = 7;
@@ -169,6 +186,22 @@ function maximumLines({ facts }: SetAtHand, set: ScenarioSet): readonly LineRequ
   ];
 }
 
+function serveLines(set: ScenarioSet): readonly LineRequest[] {
+  const [aces, faults] = serveMeasures;
+  if (!aces || !faults) return [];
+  const lines = (type: string, measure: Measure, each: number) =>
+    totals(type, around(evenHalfLine(set, measure), { step: 100, each, lowest: 50 }));
+  return [
+    ...lines('total-aces', aces.all, 2),
+    ...lines('home-total-aces', aces.home, 2),
+    ...lines('away-total-aces', aces.away, 2),
+    line('most-aces'),
+    ...lines('total-double-faults', faults.all, 1),
+    ...lines('home-total-double-faults', faults.home, 1),
+    ...lines('away-total-double-faults', faults.away, 1),
+  ];
+}
+
 /** All offered lines of a match in sets. */
 export function setLines(
   params: SetsParams,
@@ -188,5 +221,6 @@ export function setLines(
   if (params.unitMarkets) requestedLines.push(...unitLines(atHand));
   if (params.kills) requestedLines.push(...killLines(atHand, set));
   if (params.maximums) requestedLines.push(...maximumLines(atHand, set));
+  if (areServesPriced(facts, params.serves)) requestedLines.push(...serveLines(set));
   return requestedLines;
 }

@@ -1,4 +1,5 @@
 import type { ContestFacts, PeriodScore, Score, Side } from '@evens/markets';
+import { areServesPriced, countAt, servePoints } from './serves.ts';
 import type { SetScore, UnitScore } from './set-scores.ts';
 import type { SetsParams } from './sets-params.ts';
 import { NO_SCORE, type SetsState } from './sets-state.ts';
@@ -24,20 +25,31 @@ function sequences(won: Score, needed: number): readonly (readonly Side[])[] {
   );
 }
 
-/** The score with which `side` wins a later set, at this quantile of its distribution. */
-function quantile(scores: readonly SetScore[], side: Side, part: number): SetScore {
+/** Finds the score with which `side` wins a later set, at a quantile of its distribution. */
+function findQuantile(scores: readonly SetScore[], side: Side): (part: number) => SetScore {
   const won = scores.filter(({ home, away }) => (side === 'home' ? home > away : away > home));
-  let left = part * won.reduce((chances, { chance }) => chances + chance, 0);
-  for (const score of won) {
-    left -= score.chance;
-    if (left <= 0) return score;
-  }
-  const last = won.at(-1) ?? scores[0];
-  if (!last) throw new RangeError('quantile: a set that nobody can win');
-  return last;
+  const all = won.reduce((chances, { chance }) => chances + chance, 0);
+  return (part) => {
+    let left = part * all;
+    for (const score of won) {
+      left -= score.chance;
+      if (left <= 0) return score;
+    }
+    const last = won.at(-1) ?? scores[0];
+    if (!last) throw new RangeError('findQuantile: a set that nobody can win');
+    return last;
+  };
+}
+
+/** The chance of an order of winners of later sets. */
+function orderChances(scores: readonly SetScore[]): (order: readonly Side[]) => number {
+  const home = scores.reduce((sum, score) => sum + (score.home > score.away ? score.chance : 0), 0);
+  return (order) => order.reduce((chance, side) => chance * (side === 'home' ? home : 1 - home), 1);
 }
 
 const MANY = 2600;
+/** Scenarios with serves have about equal weights, because their counts need many of them. */
+const WITH_SERVES = 1500;
 /** Number of scenarios per end of the current set, if counts beside the score are drawn for each. */
 const COUNTED_COPIES = 24;
 
@@ -86,12 +98,44 @@ function drawMaximums(
   };
 }
 
+interface SetChances {
+  /** Possible ends of the current set, and of any later one. */
+  readonly now: readonly UnitScore[];
+  readonly later: readonly SetScore[];
+  /** The facts so far. */
+  readonly before: ContestFacts;
+}
+
+type Serves = Pick<ContestFacts, 'aces' | 'doubleFaults'>;
+
+/** Draws the serves of a scenario by the scores of its sets; undefined without prices of them. */
+function serveDraw(
+  { rules, serves }: SetsParams,
+  { facts, usual }: { readonly facts: ContestFacts; readonly usual: readonly SetScore[] },
+): ((sets: readonly Score[], turn: number) => Serves) | undefined {
+  if (!serves || !areServesPriced(facts, serves) || rules.kind !== 'serve-games') return undefined;
+  const findPoints = servePoints(rules, usual);
+  const { aces, doubleFaults } = serves;
+  return (sets, turn) => {
+    const { home, away } = findPoints(sets);
+    return {
+      aces: {
+        home: countAt(home.won, aces.home, spread(turn, 0.8566748838)),
+        away: countAt(away.won, aces.away, spread(turn, 0.7338918566)),
+      },
+      doubleFaults: {
+        home: poissonAt(home.lost * doubleFaults.home, spread(turn, 0.628706721)),
+        away: poissonAt(away.lost * doubleFaults.away, spread(turn, 0.5385972572)),
+      },
+    };
+  };
+}
+
 /** Scenarios for each final score of the current set and each order of the later sets. */
 export function makeSetList(
   params: SetsParams,
   state: SetsState,
-  now: readonly UnitScore[],
-  later: readonly SetScore[],
+  { now, later, before }: SetChances,
 ): SetList {
   const needed = (params.bestOf + 1) / 2;
   const facts: ContestFacts[] = [];
@@ -104,18 +148,22 @@ export function makeSetList(
   );
   const orders = now.reduce((count, { home, away }) => count + (shapes[home > away ? 0 : 1]?.length ?? 0), 0);
   const samples = Math.max(1, Math.min(6, Math.floor(MANY / orders)));
+  const quantiles = { home: findQuantile(later, 'home'), away: findQuantile(later, 'away') };
+  const chanceOfOrder = orderChances(later);
+  const drawServes = serveDraw(params, { facts: before, usual: later });
   let turn = 0;
   const played = state.running.home + state.running.away;
   for (const [index, score] of now.entries()) {
     for (const order of shapes[score.home > score.away ? 0 : 1] ?? []) {
       const counts = params.kills !== undefined || params.maximums !== undefined;
-      const copies = counts ? Math.max(samples, COUNTED_COPIES) : order.length === 0 ? 1 : samples;
+      const usual = counts ? Math.max(samples, COUNTED_COPIES) : order.length === 0 ? 1 : samples;
+      const copies = drawServes ? Math.ceil(WITH_SERVES * score.chance * chanceOfOrder(order)) : usual;
       for (let copy = 0; copy < copies; copy++) {
         turn++;
         const after = order.map((side, n): PeriodScore => {
           // Stratified quantiles per copy, shifted from scenario to scenario: evenly spread, without randomness.
           const part = ((copy + ((turn * 0.618034 + n * 0.754878) % 1)) / copies) % 1;
-          const { home, away } = quantile(later, side, part);
+          const { home, away } = quantiles[side](part);
           return { phase: 'regular', home, away, ended: true };
         });
         const { home, away } = score;
@@ -141,6 +189,7 @@ export function makeSetList(
           status: 'ended',
           periods,
           winner,
+          ...drawServes?.(periods, turn),
           ...(params.maximums ? { maximums: drawMaximums(params, state, { legs, turn }) } : {}),
         });
         at.push(index);

@@ -1,4 +1,5 @@
 import type { Score } from '@evens/markets';
+import type { ServeShares } from './serves.ts';
 import type { SetRules } from './set-scores.ts';
 
 /** A match won by the side that first wins most of `bestOf` sets (maps, frames, games). */
@@ -11,6 +12,8 @@ export interface SetsParams {
   readonly unitMarkets?: boolean;
   /** Darts: expected 180s of each side per leg. */
   readonly maximums?: Score;
+  /** Tennis: absent if the source does not count aces and double faults. */
+  readonly serves?: ServeShares;
   /** Expected kills on a map, and the share of its winner. */
   readonly kills?: { readonly perMap: number; readonly winnerShare: number };
 }

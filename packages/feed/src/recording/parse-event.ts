@@ -340,6 +340,8 @@ function isContest(value: Fields): value is Fields & ContestFacts {
     optional(isFlag, value.formatChanged) &&
     optional(isCut, value.cutShort) &&
     optional(isScore, value.maximums) &&
+    optional(isScore, value.aces) &&
+    optional(isScore, value.doubleFaults) &&
     optional(isGame, value.game)
   );
 }

@@ -1,9 +1,12 @@
-import { randomNormal } from '@evens/base';
-import type { Side } from '@evens/markets';
+import { randomNormal, seededRandom } from '@evens/base';
+import type { FixturePlayer } from '@evens/book';
+import type { Score, Side } from '@evens/markets';
 import {
   americanFootball,
+  type BaseballParams,
   baseball,
   type CountedPlayers,
+  type CricketParams,
   cricket,
   type DriveParams,
   dixonColes,
@@ -18,6 +21,7 @@ import {
   pointsParams,
   poissonChances,
   type ScenarioModel,
+  type ServeShares,
   type SetRules,
   type SetsParams,
   setScores,
@@ -28,6 +32,7 @@ import { edge, type Pairing, type SimulatedMatch } from './pairing.ts';
 import { playAmericanFootball } from './play/american-football.ts';
 import { playBaseball } from './play/baseball.ts';
 import { playCricket } from './play/cricket.ts';
+import { cricketPlayers } from './play/cricket-players.ts';
 import { playFight } from './play/fight.ts';
 import { playGoals } from './play/goals.ts';
 import { countedPlayers } from './play/player-parts.ts';
@@ -39,8 +44,9 @@ import { makeRace } from './race-maker.ts';
 import { goalsSports } from './shapes/goals-sports.ts';
 import { playerShapes } from './shapes/player-shapes.ts';
 import { type PointsSport, pointsSports } from './shapes/points-sports.ts';
-import { type SetsSport, setsSports } from './shapes/sets-sports.ts';
+import { CLAY_ACES, clayTournaments, type SetsSport, setsSports } from './shapes/sets-sports.ts';
 import { soccerCountMeans } from './shapes/soccer-counts.ts';
+import type { Squad } from './squads.ts';
 
 const logistic = (x: number) => 1 / (1 + Math.exp(-x));
 
@@ -104,15 +110,13 @@ function makeSoccer(pairing: Pairing): SimulatedMatch {
   };
 }
 
-/** The pricer of a match, with its players until it begins if the sport counts them. */
-function makeCounted<P extends { readonly players?: CountedPlayers }>(
-  { sport: { alias } }: Pairing,
-  model: ScenarioModel<P>,
+/** The pricer of a match, with its players until it begins. */
+function withPlayersBefore<P extends object, Q>(
+  model: ScenarioModel<P & { readonly players?: Q }>,
   params: P,
+  findPlayers: (squads: readonly [Squad, Squad], lineUp: readonly FixturePlayer[] | undefined) => Q,
 ): Pick<SimulatedMatch, 'pricer' | 'withPlayers'> {
   const pricer = makePricer(model, params);
-  const shape = playerShapes[alias];
-  if (!shape) return { pricer };
   return {
     pricer,
     withPlayers(squads, lineUp) {
@@ -120,12 +124,23 @@ function makeCounted<P extends { readonly players?: CountedPlayers }>(
       return {
         price(state, options) {
           if (state.facts.status !== 'scheduled') return pricer.price(state, options);
-          counted ??= makePricer(model, { ...params, players: countedPlayers(alias, squads, lineUp, shape) });
+          counted ??= makePricer(model, { ...params, players: findPlayers(squads, lineUp) });
           return counted.price(state, options);
         },
       };
     },
   };
+}
+
+/** The pricer with players if the sport counts them. */
+function makeCounted<P extends object>(
+  { sport: { alias } }: Pairing,
+  model: ScenarioModel<P & { readonly players?: CountedPlayers }>,
+  params: P,
+): Pick<SimulatedMatch, 'pricer' | 'withPlayers'> {
+  const shape = playerShapes[alias];
+  if (!shape) return { pricer: makePricer(model, params) };
+  return withPlayersBefore(model, params, (squads, lineUp) => countedPlayers(alias, squads, lineUp, shape));
 }
 
 function makeGoals(pairing: Pairing): SimulatedMatch {
@@ -187,6 +202,23 @@ function buildSetRules(sport: SetsSport, ahead: number): SetRules {
   }
 }
 
+const SERVE_SHARE_MAX = 0.5;
+
+/** Shares of aces and double faults: each player has a style of serving. */
+function buildServes(
+  { serves }: SetsSport,
+  { league: { tournament }, names: [home = '', away = ''] }: Pairing,
+): ServeShares | undefined {
+  if (!serves) return undefined;
+  const share = (kind: keyof ServeShares, name: string) => {
+    const style = Math.exp(0.35 * randomNormal(seededRandom(`serves|${kind}|${name}`)));
+    const surface = kind === 'aces' && clayTournaments.has(tournament) ? CLAY_ACES : 1;
+    return Math.min(SERVE_SHARE_MAX, Math.round(1e4 * serves[kind] * style * surface) / 1e4);
+  };
+  const sides = (kind: keyof ServeShares): Score => ({ home: share(kind, home), away: share(kind, away) });
+  return { aces: sides('aces'), doubleFaults: sides('doubleFaults') };
+}
+
 /** Home's chance to win most periods, if each period has the same chance. */
 function setsResult({ bestOf, rules }: SetsParams): Result {
   const setWinChance = (deciding: boolean) =>
@@ -211,12 +243,14 @@ function makeSets(pairing: Pairing): SimulatedMatch {
   const { pointMarkets, unitMarkets, maximumsPerLeg, kills, pace } = sport;
   const ahead = edge(pairing);
   const bestOf = Number(pairing.league.variant?.split(' ')[1] ?? sport.bestOf);
+  const serves = buildServes(sport, pairing);
   const params: SetsParams = {
     bestOf,
     pointMarkets,
     rules: buildSetRules(sport, ahead),
     ...(unitMarkets ? { unitMarkets } : {}),
     ...(kills ? { kills } : {}),
+    ...(serves ? { serves } : {}),
     ...(maximumsPerLeg
       ? {
           maximums: {
@@ -238,7 +272,7 @@ function makeSets(pairing: Pairing): SimulatedMatch {
 function makeBaseball(pairing: Pairing): SimulatedMatch {
   const ahead = edge(pairing) * 0.13;
   const innings = pairing.sport.alias === 'softball' ? 7 : 9;
-  const params = {
+  const params: BaseballParams = {
     homeRuns: 4.6 * Math.exp(ahead),
     awayRuns: 4.4 * Math.exp(-ahead),
     innings,
@@ -246,7 +280,7 @@ function makeBaseball(pairing: Pairing): SimulatedMatch {
     totalShift: 0,
   };
   return {
-    pricer: makePricer(baseball, params),
+    ...makeCounted(pairing, baseball, params),
     periods: innings,
     periodSeconds: 0,
     play: (random) => playBaseball(params, random),
@@ -274,16 +308,18 @@ function makeCricket(pairing: Pairing): SimulatedMatch {
   const overs = Number(pairing.league.variant ?? 20);
   const usual = overs === 20 ? 162 : 262;
   const ahead = edge(pairing) * 0.07;
-  const params = {
+  const params: CricketParams = {
     homeRuns: usual * Math.exp(ahead),
     awayRuns: usual * Math.exp(-ahead),
     overs,
-    firstBatting: pairing.random() < 0.5 ? ('home' as const) : ('away' as const),
+    firstBatting: pairing.random() < 0.5 ? 'home' : 'away',
     marginShift: 0,
     totalShift: 0,
   };
   return {
-    pricer: makePricer(cricket, params),
+    ...withPlayersBefore(cricket, params, (squads, lineUp) =>
+      cricketPlayers(squads, lineUp, { perBall: usual / (overs * 6), balls: overs * 6 }),
+    ),
     periods: 2,
     periodSeconds: 0,
     play: (random) => playCricket(params, random),

@@ -11,6 +11,7 @@ import { makeMatch } from './match-maker.ts';
 import { withMishaps } from './mishaps.ts';
 import type { SimulatedMatch } from './pairing.ts';
 import { countPlayers } from './play/counted-players.ts';
+import { nameCricketers } from './play/cricket-players.ts';
 import { drawLineUps, fixturePlayers, type LineUps, withLineUps } from './play/line-ups.ts';
 import { namePlayers } from './play/soccer-players.ts';
 import {
@@ -298,6 +299,7 @@ function playPlayers(
 ): readonly Moment[] {
   const attack = squads.flat().map((player) => player.attack);
   if (sport === 'soccer') return namePlayers(played, { players, attack }, random);
+  if (sport === 'cricket') return nameCricketers(played, { squads, players }, random);
   const shape = playerShapes[sport];
   return shape ? countPlayers(played, { squads, players, shape, periodSeconds }, random) : played;
 }

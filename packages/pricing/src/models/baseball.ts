@@ -2,8 +2,15 @@ import type { Random } from '@evens/base';
 import type { ContestFacts, PeriodScore, Side } from '@evens/markets';
 import { contestLines } from '../contest-lines.ts';
 import { tilted } from '../sampled-list.ts';
-import type { PricingState, ScenarioModel } from '../scenario.ts';
+import type { PricingState, ScenarioModel, ScenarioSet } from '../scenario.ts';
 import { factsKey, simulatedScenarios } from '../simulated-scenarios.ts';
+import {
+  type CountedPlayers,
+  countedPlayerLines,
+  countedPlayerScenarios,
+  type PlayerLadders,
+  singleScores,
+} from './counted-players.ts';
 
 export interface BaseballParams {
   /** Expected runs of each side over all regular innings, 1 to 12. */
@@ -13,7 +20,18 @@ export interface BaseballParams {
   readonly innings: number;
   readonly marginShift: number;
   readonly totalShift: number;
+  /** Absent if the source does not name players. */
+  readonly players?: CountedPlayers;
 }
+
+const ladders: PlayerLadders = {
+  'hits-full': [1, 2, 3],
+  'home-runs-full': [1, 2],
+  'total-bases-full': [2, 3, 4, 5],
+  'runs-full': [1, 2],
+  'rbis-full': [1, 2, 3],
+  'strikeouts-full': [3, 4, 5, 6, 7, 8],
+};
 
 /** Indexes of `extra` in baseball: half of the inning (0 away bats, 1 home bats) and outs. */
 export const baseballExtra = { half: 0, outs: 1 } as const;
@@ -156,7 +174,7 @@ function isOver(params: BaseballParams, facts: ContestFacts): boolean {
   return played >= params.innings && played === facts.periods.length && lead !== 0;
 }
 
-function scenarios(params: BaseballParams, { facts, extra }: PricingState) {
+function scenarios(params: BaseballParams, { facts, extra }: PricingState): ScenarioSet {
   if (facts.kind !== 'contest')
     throw new TypeError(`scenarios: expected facts of a contest, got ${facts.kind}`);
   if (isOver(params, facts))
@@ -169,7 +187,10 @@ function scenarios(params: BaseballParams, { facts, extra }: PricingState) {
     return (random) => playOut(params, facts, { half, tables, random });
   });
   const left = Math.max(0.05, 1 - (half.inning - 1) / innings);
-  return tilted(list, { marginShift: params.marginShift * left, totalShift: params.totalShift * left });
+  const set = tilted(list, { marginShift: params.marginShift * left, totalShift: params.totalShift * left });
+  const { players } = params;
+  if (!players || facts.status !== 'scheduled') return set;
+  return { ...set, players: countedPlayerScenarios(players, { set, scores: singleScores, ladders }) };
 }
 
 /**
@@ -179,8 +200,8 @@ function scenarios(params: BaseballParams, { facts, extra }: PricingState) {
 export const baseball: ScenarioModel<BaseballParams> = {
   name: 'baseball',
   scenarios,
-  lines: (params, { facts }, set) =>
-    contestLines(facts, set, {
+  lines: (params, { facts }, set) => [
+    ...contestLines(facts, set, {
       periods: params.innings,
       score: 'full',
       totalStep: 100,
@@ -190,6 +211,8 @@ export const baseball: ScenarioModel<BaseballParams> = {
       openings: [3, 5, 7].filter((innings) => innings < params.innings),
       overtime: true,
     }),
+    ...countedPlayerLines(set, ladders),
+  ],
   drift: (params, { strength, tempo }) => ({
     ...params,
     marginShift: 0.25 * strength,

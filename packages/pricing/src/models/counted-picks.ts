@@ -1,7 +1,9 @@
 import type { FullStatistic } from '@evens/markets';
+import { binomialAtLeast, binomialChances, tail } from '../binomial.ts';
 import { gammaAbove } from '../gamma.ts';
 import { add } from '../goal-chances.ts';
 import { atLeast, poissonChances } from '../poisson.ts';
+import { battingChance } from './batting.ts';
 
 /** Counts of a player that are drawn beside the score. */
 export const besideNames = [
@@ -10,6 +12,8 @@ export const besideNames = [
   'passing-yards',
   'rushing-yards',
   'receiving-yards',
+  'hits',
+  'strikeouts',
 ] as const;
 export type BesideName = (typeof besideNames)[number];
 
@@ -25,7 +29,12 @@ export interface CountedPlayer {
   /** Basketball: shares of their own scores that count 2 and 3 points. */
   readonly twos?: number;
   readonly threes?: number;
-  /** Means of counts beside the score, by way. Shots do not include goals. */
+  /** Baseball: share of their own runs that are home runs. */
+  readonly homers?: number;
+  /**
+   * Means of counts beside the score, by way. Shots do not include goals. Hits do not include home runs, and are those of
+   * a match in which the team has no run.
+   */
   readonly beside: Readonly<Partial<Record<BesideName, readonly number[]>>>;
 }
 
@@ -40,28 +49,6 @@ export interface Need {
 export function cached<T>(compute: (count: number) => T): (count: number) => T {
   const known: T[] = [];
   return (count) => (known[count] ??= compute(count));
-}
-
-/** P(n = 0 …) of n scores out of `all`, without a tail of no weight. */
-export function binomialChances(all: number, share: number): Float64Array {
-  if (share >= 1) return new Float64Array(all + 1).fill(1, all);
-  const chances = new Float64Array(all + 1);
-  let chance = (1 - share) ** all;
-  for (let n = 0; n <= all; n++) {
-    if (n > all * share && chance < 1e-9) return chances.subarray(0, n);
-    chances[n] = chance;
-    chance *= ((all - n) / (n + 1)) * (share / (1 - share));
-  }
-  return chances;
-}
-
-function binomialAtLeast(all: number, share: number, need: number): number {
-  if (need <= 0) return 1;
-  if (need > all) return 0;
-  const chances = binomialChances(all, share);
-  let below = 0;
-  for (let n = 0; n < need; n++) below += chances[n] ?? 0;
-  return Math.max(0, 1 - below);
 }
 
 /** P(points = x, at least `threes` of 3) of `count` scores of a basketball player. */
@@ -108,12 +95,6 @@ export function computePoints(player: CountedPlayer, scores: Float64Array): Floa
     for (let x = count; x < points.length; x++) add(chances, x, share * (points[x] ?? 0));
   }
   return chances;
-}
-
-export function tail(chances: Float64Array, need: number): number {
-  let sum = 0;
-  for (let n = Math.max(0, need); n < chances.length; n++) sum += chances[n] ?? 0;
-  return sum;
 }
 
 /** Means of a way in which a player takes part. */
@@ -191,6 +172,23 @@ export function judgePicks(player: CountedPlayer, needs: readonly Need[]): Judge
     };
   }
   const need = (statistic: FullStatistic) => most.get(statistic) ?? 0;
+  const { homers } = player;
+  if (homers !== undefined)
+    return (way, all) => {
+      const strikeouts = atLeast(way.beside('strikeouts'), need('strikeouts-full'));
+      const batting = battingChance(
+        {
+          runs: need('runs-full'),
+          homers: need('home-runs-full'),
+          rbis: need('rbis-full'),
+          hits: need('hits-full'),
+          bases: need('total-bases-full'),
+        },
+        { homers, assists: way.assists, hits: way.beside('hits') },
+        all,
+      );
+      return (own) => strikeouts * batting(own);
+    };
   const isBasketball = player.twos !== undefined;
   const own = Math.max(need('goals-full'), need('touchdowns-full'));
   const [points, threes] = [need('points-full'), need('threes-full')];

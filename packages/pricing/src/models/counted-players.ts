@@ -1,11 +1,12 @@
 import { type Facts, type FullStatistic, isFullStatistic, type Score, type Side } from '@evens/markets';
+import { binomialChances, tail } from '../binomial.ts';
 import { add } from '../goal-chances.ts';
 import { line } from '../lines.ts';
 import { atLeast } from '../poisson.ts';
 import type { LineRequest, PlayerPick, PlayerScenarios, ScenarioSet } from '../scenario.ts';
+import { baseChances, HITS_MAX, hitChance } from './batting.ts';
 import {
   average,
-  binomialChances,
   type CountedPlayer,
   cached,
   computePoints,
@@ -15,7 +16,6 @@ import {
   listWays,
   NEGLIGIBLE,
   type Need,
-  tail,
   type Way,
   yardNames,
   yardsAtLeast,
@@ -32,6 +32,12 @@ export interface TeamScores {
   key(points: number, side: Side): number;
   given(key: number, side: Side): readonly { readonly count: number; readonly chance: number }[];
 }
+
+/** Sports in which every score counts one. */
+export const singleScores: TeamScores = {
+  key: (goals) => goals,
+  given: (goals) => [{ count: goals, chance: 1 }],
+};
 
 const NOT_PRICED: CountedPlayer = { scores: [], assists: [], beside: {} };
 
@@ -179,6 +185,24 @@ export function countedPlayerScenarios(
     return chances;
   }
 
+  /** P(n) of hits or bases: each home run adds `worth`. */
+  function mixHits(
+    player: number,
+    worth: number,
+    others: (hits: Float64Array) => Float64Array,
+  ): Float64Array {
+    const { homers = 0 } = players[player] ?? NOT_PRICED;
+    const chances = new Float64Array(COUNTS_MAX);
+    overWays(player, (way, all, weight) => {
+      const home = binomialChances(all, way.scores * homers);
+      const hits = others(binomialChances(HITS_MAX, hitChance(way.beside('hits'), all)));
+      for (const [n, chance] of home.entries())
+        for (const [more, share] of hits.entries())
+          if (worth * n + more < COUNTS_MAX) add(chances, worth * n + more, weight * chance * share);
+    });
+    return chances;
+  }
+
   const distributions = new Map<string, Float64Array>();
 
   /** P(n) of a statistic of one player that the score decides. */
@@ -195,6 +219,14 @@ export function countedPlayerScenarios(
     switch (statistic) {
       case 'assists-full':
         return mix(player, helped);
+      case 'home-runs-full':
+        return mix(player, (way) => way.scores * (own.homers ?? 0));
+      case 'rbis-full':
+        return mix(player, (way) => way.scores * (own.homers ?? 0) + helped(way));
+      case 'hits-full':
+        return mixHits(player, 1, (hits) => hits);
+      case 'total-bases-full':
+        return mixHits(player, 4, baseChances);
       case 'threes-full':
         return mix(player, (way) => way.scores * (own.threes ?? 0));
       case 'points-full':
@@ -227,6 +259,8 @@ export function countedPlayerScenarios(
     switch (statistic) {
       case 'rebounds-full':
         return overAll((way) => atLeast(way.beside('rebounds'), number));
+      case 'strikeouts-full':
+        return overAll((way) => atLeast(way.beside('strikeouts'), number));
       case 'passing-yards-full':
       case 'rushing-yards-full':
       case 'receiving-yards-full':

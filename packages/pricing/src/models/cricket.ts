@@ -1,10 +1,11 @@
 import { type Random, randomNormal } from '@evens/base';
-import { type ContestFacts, regularPeriod, type Side } from '@evens/markets';
+import { type ContestFacts, regularPeriod, type Score, type Side } from '@evens/markets';
 import { contestLines, periodAtHand } from '../contest-lines.ts';
 import { around, evenHalfLine, line, type Measure, totals } from '../lines.ts';
 import { tilted } from '../sampled-list.ts';
 import type { LineRequest, PricingState, ScenarioModel, ScenarioSet } from '../scenario.ts';
 import { factsKey, simulatedScenarios } from '../simulated-scenarios.ts';
+import { type CricketPlayers, cricketPlayerLines, cricketPlayerScenarios } from './cricket-players.ts';
 
 export interface CricketParams {
   /** Expected runs of each side's full innings: 160 in twenty overs, 270 in fifty. */
@@ -14,6 +15,8 @@ export interface CricketParams {
   readonly firstBatting: Side;
   readonly marginShift: number;
   readonly totalShift: number;
+  /** Absent if the source does not name players. */
+  readonly players?: CricketPlayers;
 }
 
 /** Indexes of `extra` in cricket: balls bowled and wickets fallen in the running innings. */
@@ -32,10 +35,10 @@ const scoring = [
   [0.925, 4],
   [1, 6],
 ] as const;
-const SCORING_MEAN = 0.66 + 0.24 + 0.015 + 0.56 + 0.45;
+export const SCORING_MEAN = 0.66 + 0.24 + 0.015 + 0.56 + 0.45;
 const SCORING_SQUARE = 0.66 + 0.48 + 0.045 + 2.24 + 2.7;
 /** Average wickets of a full innings. */
-const WICKETS_PER_INNINGS = 6.6;
+export const WICKETS_PER_INNINGS = 6.6;
 
 /** Simulates one ball. `perBall` is the expected runs per ball of the innings at full strength. */
 export function bowl(
@@ -45,8 +48,12 @@ export function bowl(
   if (random() < WICKETS_PER_INNINGS / balls) return { runs: 0, wicket: true };
   if (random() >= Math.min(0.95, (perBall * scoringFactor(wickets)) / SCORING_MEAN))
     return { runs: 0, wicket: false };
+  return { runs: drawScoringBall(random), wicket: false };
+}
+
+export function drawScoringBall(random: Random): number {
   const luck = random();
-  return { runs: scoring.find(([below]) => luck < below)?.[1] ?? 6, wicket: false };
+  return scoring.find(([below]) => luck < below)?.[1] ?? 6;
 }
 
 /** Batting side of an innings: `firstBatting`, then the other. */
@@ -61,7 +68,10 @@ function scoringFactor(wickets: number): number {
 }
 
 /** Mean and variance of the runs of a ball without a wicket. */
-function ballMoments(perBall: number, wickets: number): { readonly mean: number; readonly variance: number } {
+export function ballMoments(
+  perBall: number,
+  wickets: number,
+): { readonly mean: number; readonly variance: number } {
   const scores = Math.min(0.95, (perBall * scoringFactor(wickets)) / SCORING_MEAN);
   const mean = scores * SCORING_MEAN;
   return { mean, variance: scores * SCORING_SQUARE - mean * mean };
@@ -120,6 +130,9 @@ const PLAYS = 1200;
 /** Overs with their own lines: the running and next over, and openings up to these overs. */
 const OPENING_OVERS = [6, 10, 15, 20] as const;
 
+/** Wickets that each side loses in a scenario: facts do not have them. */
+const wicketsByFacts = new WeakMap<ContestFacts, Score>();
+
 interface PlayOut {
   readonly params: CricketParams;
   readonly facts: ContestFacts;
@@ -146,6 +159,7 @@ function stretchEnds(
 
 function playOut({ params, facts, extra, ends }: PlayOut, random: Random): ContestFacts {
   const periods = [...facts.periods];
+  const wickets = { home: 0, away: 0 };
   const allBalls = params.overs * 6;
   const last = periods.at(-1);
   const runs = last !== undefined && !last.ended;
@@ -177,12 +191,15 @@ function playOut({ params, facts, extra, ends }: PlayOut, random: Random): Conte
       }
       if (stopped) break;
     }
+    wickets[side] = innings.wickets;
     const score = { home: side === 'home' ? innings.runs : 0, away: side === 'away' ? innings.runs : 0 };
     periods[number - 1] = { phase: 'regular', home: score.home, away: score.away, ended: true, overs };
   }
   const lead = periods.reduce((sum, { home, away }) => sum + home - away, 0);
   const winner: Side = lead > 0 || (lead === 0 && random() < 0.5) ? 'home' : 'away';
-  return { kind: 'contest', status: 'ended', periods, winner };
+  const final: ContestFacts = { kind: 'contest', status: 'ended', periods, winner };
+  wicketsByFacts.set(final, wickets);
+  return final;
 }
 
 /** True if the chase is won or both innings have ended. */
@@ -207,7 +224,7 @@ function lines(
     periodMarkets: true,
     periodsAhead: 1,
   }).filter(({ type }) => !totalOnly.has(type));
-  requestedLines.push(line('1x2'), line('tie'));
+  requestedLines.push(line('1x2'), line('tie'), ...cricketPlayerLines(set));
   if (innings === 0) return requestedLines;
   const running = regularPeriod(facts, innings);
   const over = running ? Math.floor((extra[cricketExtra.balls] ?? 0) / 6) : 0;
@@ -267,7 +284,7 @@ function oversMeasure(innings: number, number: number): Measure {
  */
 export const cricket: ScenarioModel<CricketParams> = {
   name: 'cricket',
-  scenarios(params, { facts, extra }: PricingState) {
+  scenarios(params, { facts, extra }: PricingState): ScenarioSet {
     if (facts.kind !== 'contest')
       throw new TypeError(`scenarios: expected facts of a contest, got ${facts.kind}`);
     const { homeRuns, awayRuns, overs, firstBatting } = params;
@@ -291,7 +308,14 @@ export const cricket: ScenarioModel<CricketParams> = {
       PLAYS,
     );
     const left = facts.periods.filter(({ ended }) => ended).length === 0 ? 1 : 0.5;
-    return tilted(list, { marginShift: params.marginShift * left, totalShift: params.totalShift * left });
+    const set = tilted(list, {
+      marginShift: params.marginShift * left,
+      totalShift: params.totalShift * left,
+    });
+    const { players } = params;
+    if (!players || facts.status !== 'scheduled') return set;
+    const findWickets = (final: ContestFacts, batting: Side) => wicketsByFacts.get(final)?.[batting] ?? 0;
+    return { ...set, players: cricketPlayerScenarios(players, set, findWickets) };
   },
   lines,
   drift: (params, { strength, tempo }) => ({ ...params, marginShift: 2 * strength, totalShift: 3 * tempo }),

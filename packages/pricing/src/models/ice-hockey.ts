@@ -8,7 +8,7 @@ import {
   countedPlayerLines,
   countedPlayerScenarios,
   type PlayerLadders,
-  type TeamScores,
+  singleScores,
 } from './counted-players.ts';
 
 /** A sport of rare goals in periods of equal length, at a constant pace. */
@@ -44,10 +44,6 @@ const ladders: PlayerLadders = {
   'points-full': [1, 2, 3],
   'shots-full': [2, 3, 4, 5],
 };
-const scores: TeamScores = {
-  key: (goals) => goals,
-  given: (goals) => [{ count: goals, chance: 1 }],
-};
 
 function findDecider({ overtime }: GoalsParams, state: PricingState): Decider | undefined {
   if (!overtime || state.facts.kind !== 'contest') return undefined;
@@ -82,7 +78,7 @@ function scenarios(params: GoalsParams, state: PricingState): ScenarioSet {
   });
   const { players } = params;
   if (!players || facts.status !== 'scheduled') return set;
-  return { ...set, players: countedPlayerScenarios(players, { set, scores, ladders }) };
+  return { ...set, players: countedPlayerScenarios(players, { set, scores: singleScores, ladders }) };
 }
 
 /**

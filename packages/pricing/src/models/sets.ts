@@ -6,6 +6,7 @@ import {
   type ScenarioModel,
   type ScenarioSet,
 } from '../scenario.ts';
+import { areServesPriced } from '../serves.ts';
 import { setLines } from '../set-lines.ts';
 import { makeSetList, type SetList } from '../set-scenarios.ts';
 import { type SetRules, type SetScore, setScores, type UnitScore, unitScores } from '../set-scores.ts';
@@ -22,6 +23,8 @@ export function setFormat({ bestOf, rules }: SetsParams): SetFormat {
 }
 
 const lists = new ListCache<SetList>();
+/** Lists with serves are of one match each: they must not evict those that matches share. */
+const listsWithServes = new ListCache<SetList>(12_000);
 
 function otherServer(server: Side | undefined): Side | undefined {
   return server === undefined ? undefined : server === 'home' ? 'away' : 'home';
@@ -84,7 +87,7 @@ function scenarios(params: SetsParams, { facts, extra }: PricingState): Scenario
     setScores({ rules: rounded(rules), score: NO_SCORE, server: undefined, deciding: false });
   const last = setScores({ rules, score: NO_SCORE, server: otherServer(state.server), deciding: true });
   const played = facts.periods.map((p) => `${p.home}:${p.away}${p.ended ? '.' : ''}`).join(' ');
-  const { maximums, kills, unitMarkets = false } = params;
+  const { maximums, kills, serves, unitMarkets = false } = params;
   const counts = kills
     ? `${kills.perMap} ${kills.winnerShare} ${state.kills.home}:${state.kills.away} ${state.played}`
     : '';
@@ -95,7 +98,10 @@ function scenarios(params: SetsParams, { facts, extra }: PricingState): Scenario
   const shapes = now.map(unitKey).join(',');
   const units = unitMarkets ? `u${state.units} ${state.deuces} ${shapes}` : '';
   const key = `${params.bestOf}|${JSON.stringify(rounded(rules))}|${played}|${state.server ?? ''}|${now.length}|${counts}|${thrown}|${units}`;
-  const list = lists.get(key, () => makeSetList(params, state, now, usual()));
+  const makeList = () => makeSetList(params, state, { now, later: usual(), before: facts });
+  const list = areServesPriced(facts, serves)
+    ? listsWithServes.get(`${key}|${JSON.stringify(serves)}`, makeList)
+    : lists.get(key, makeList);
   const chanceByUnitKey = new Map(now.map((score) => [unitKey(score), score.chance]));
   const set = homeTakes(later);
   const lastSet = homeTakes(last);

@@ -216,6 +216,8 @@ function setLines({ facts, fixture }: { facts: ContestFacts; fixture: Fixture })
     ...(facts.maximums
       ? [line('most-maximums'), ...totals('total-maximums', scoreTotal(facts.maximums), { each: 1 })]
       : []),
+    ...(facts.aces ? [line('most-aces'), ...totals('total-aces', scoreTotal(facts.aces), { each: 1 })] : []),
+    ...(facts.doubleFaults ? totals('total-double-faults', scoreTotal(facts.doubleFaults), { each: 1 }) : []),
     ...facts.periods.flatMap((set, index) => {
       const key = `period=${index + 1}`;
       return [

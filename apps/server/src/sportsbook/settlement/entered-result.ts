@@ -211,6 +211,8 @@ function withDetails(facts: ContestFacts): ContestFacts {
   const isStopped = winner !== 'draw' && method !== 'decision';
   return {
     maximums: MANY,
+    aces: MANY,
+    doubleFaults: MANY,
     goals: homeFirst(facts.periods.filter(({ phase }) => phase !== 'shootout')),
     ...(winner && winner !== 'draw' ? { method: 'ko' } : {}),
     ...(winner && isStopped ? { round: 1, pastHalf: true } : {}),

@@ -13,7 +13,10 @@ export interface WriterOptions {
 type Ending = Pick<ContestFacts, 'winner' | 'method' | 'round' | 'pastHalf' | 'cutShort'>;
 /** Data of a period in addition to its score, and of the match in addition to its periods. */
 type PeriodMarks = Pick<PeriodScore, 'units' | 'deuces' | 'overs' | 'kills'>;
-type MatchMarks = Pick<ContestFacts, 'format' | 'maximums' | 'rounds' | 'scheduledRounds'>;
+type MatchMarks = Pick<
+  ContestFacts,
+  'format' | 'maximums' | 'aces' | 'doubleFaults' | 'rounds' | 'scheduledRounds'
+>;
 
 /** Writes a contest as it is played: add an event, then advance time until the next one. */
 export class ContestWriter {

@@ -2,6 +2,7 @@ import { type Random, seededRandom } from '@evens/base';
 import { betResults, type ContestFacts, type PlayerCountName, parseMarket, type Side } from '@evens/markets';
 import {
   americanFootball,
+  baseball,
   basketballShape,
   type CountedPlayers,
   fairChances,
@@ -22,6 +23,7 @@ import type { Moment } from '../../script/match-script.ts';
 import { playerShapes } from '../shapes/player-shapes.ts';
 import { drawSquad, type Squad } from '../squads.ts';
 import { playAmericanFootball } from './american-football.ts';
+import { playBaseball } from './baseball.ts';
 import { countPlayers } from './counted-players.ts';
 import { playGoals } from './goals.ts';
 import { drawLineUps } from './line-ups.ts';
@@ -82,6 +84,13 @@ const sports: readonly Counted[] = [
     americanFootball,
     { homeTouchdown: 0.24, awayTouchdown: 0.21, periodSeconds: 900, marginShift: 0, totalShift: 0 },
     playAmericanFootball,
+  ),
+  count(
+    'baseball',
+    0,
+    baseball,
+    { homeRuns: 4.8, awayRuns: 4.2, innings: 9, marginShift: 0, totalShift: 0 },
+    playBaseball,
   ),
 ];
 
@@ -150,7 +159,7 @@ function hasWon({ type, specifier, outcomeNo }: JointLeg, facts: ContestFacts): 
   return result === betResults.win ? true : result === betResults.lost ? false : undefined;
 }
 
-const [basketball, hockey, football] = sports as readonly [Counted, Counted, Counted];
+const [basketball, hockey, football, diamond] = sports as readonly [Counted, Counted, Counted, Counted];
 
 /** The leg of the player with the highest chance of a line, or of the next one. */
 function best({ set, lines, homeCount }: Played, key: string, side: Side, rank = 0): JointLeg {
@@ -188,6 +197,23 @@ function builders(sport: Counted, played: Played): Readonly<Record<string, reado
       'a goal and shots': [scorer, also(scorer, 'player-shots-full;number=4')],
       'a goal and two points': [scorer, also(scorer, 'player-points-full;number=2')],
       'two scorers': [scorer, of('player-goals-full;number=1', 'home', 1)],
+    };
+  }
+  if (sport === diamond) {
+    const batter = of('player-hits-full;number=1', 'home');
+    return {
+      'two hits and a win': [also(batter, 'player-hits-full;number=2'), winner],
+      'a hit and a run': [batter, also(batter, 'player-runs-full;number=1')],
+      'a home run and bases': [
+        also(batter, 'player-home-runs-full;number=1'),
+        also(batter, 'player-total-bases-full;number=5'),
+      ],
+      'a run batted in and bases': [
+        also(batter, 'player-rbis-full;number=1'),
+        also(batter, 'player-total-bases-full;number=2'),
+      ],
+      'hits of two': [also(batter, 'player-hits-full;number=2'), of('player-hits-full;number=2', 'home', 1)],
+      'strikeouts and a win': [of('player-strikeouts-full;number=5', 'home'), winner],
     };
   }
   const scorer = of('player-touchdowns-full;number=1', 'home');

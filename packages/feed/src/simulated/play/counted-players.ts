@@ -1,10 +1,11 @@
 import { type Random, randomExponential, randomNormal } from '@evens/base';
 import type { FixturePlayer, GoalPlayers } from '@evens/book';
 import type { Appearance, ContestFacts, GoalScorer, PlayerCountName, Side } from '@evens/markets';
-import { YARD_SCALE } from '@evens/pricing';
+import { basesOfHits, HITS_MAX, hitChance, YARD_SCALE } from '@evens/pricing';
 import type { Moment } from '../../script/match-script.ts';
 import type { PlayerShape } from '../shapes/player-shapes.ts';
 import type { Squad } from '../squads.ts';
+import { drawIndex } from './draw-index.ts';
 import { drawParts, type SideParts } from './player-parts.ts';
 
 /** Counts are reported at the first moment after this time of the match, and when a period is over. */
@@ -29,17 +30,17 @@ function randomGamma(random: Random, shape: number): number {
   }
 }
 
-/** The index of an entry, drawn by weight; undefined if none has any. */
-function drawIndex(weights: readonly number[], random: Random): number | undefined {
-  let luck = random() * weights.reduce((sum, weight) => sum + weight, 0);
-  const found = weights.findIndex((weight) => {
-    luck -= weight;
-    return luck < 0;
-  });
-  return found < 0 ? undefined : found;
+type Counts = Partial<Record<PlayerCountName, Record<number, number>>>;
+
+/** A count drawn before the match is played, because it depends on the final score. */
+interface Ahead {
+  readonly part: number;
+  readonly player: number;
+  readonly counts: readonly (readonly [PlayerCountName, number])[];
 }
 
-type Counts = Partial<Record<PlayerCountName, Record<number, number>>>;
+/** A starting pitcher leaves after this part of a match. */
+const PITCHED = 0.67;
 
 /** The counts of one side so far. */
 class SideCounts {
@@ -49,6 +50,8 @@ class SideCounts {
   readonly #first: number;
   readonly #random: Random;
   readonly #counts: ReadonlyMap<PlayerCountName, number[]>;
+  /** Counts that were drawn ahead, with their part of the match. */
+  #ahead: readonly Ahead[] = [];
 
   constructor(
     parts: SideParts,
@@ -69,9 +72,17 @@ class SideCounts {
   /** Gives a score to a player, and its assists to others. */
   score(points: number): Pick<GoalPlayers, 'player' | 'assist'> {
     const { scores, assistedFrom, assisted } = this.#shape;
-    const kind = scores.findIndex((each) => each.points.includes(points));
+    const kinds = scores.map((each) => (each.points.includes(points) ? each.share : 0));
+    const isOpen = kinds.filter((share) => share > 0).length > 1;
+    const kind = isOpen ? (drawIndex(kinds, this.#random) ?? 0) : kinds.findIndex((share) => share > 0);
     const player = drawIndex(this.parts.scores[kind] ?? [], this.#random);
     if (player === undefined) return {};
+    this.#add('runs', player, 1);
+    if (scores[kind]?.isHomeRun) {
+      for (const name of ['home-runs', 'hits', 'rbis'] as const) this.#add(name, player, 1);
+      this.#add('total-bases', player, 4);
+      return { player: this.#first + player };
+    }
     this.#add('points', player, points);
     this.#add('touchdowns', player, 1);
     this.#add('shots', player, 1);
@@ -84,6 +95,7 @@ class SideCounts {
     }
     for (const helper of helpers) {
       this.#add('assists', helper, 1);
+      this.#add('rbis', helper, 1);
       // A point of ice hockey is a goal or an assist.
       if (points === 1) this.#add('points', helper, 1);
     }
@@ -99,6 +111,35 @@ class SideCounts {
     for (const name of ['rushing-yards', 'receiving-yards'] as const)
       for (const [index, mean] of (this.parts.beside[name] ?? []).entries())
         this.#add(name, index, YARD_SCALE * randomGamma(this.#random, (mean * part) / YARD_SCALE));
+  }
+
+  /** Draws hits and strikeouts of baseball, whose means hold for a whole match, by the final runs of the team. */
+  drawAhead(runs: number): void {
+    const ahead: Ahead[] = [];
+    for (const [player, mean] of (this.parts.beside.hits ?? []).entries())
+      for (let n = 0; n < HITS_MAX; n++)
+        if (mean > 0 && this.#random() < hitChance(mean, runs)) {
+          const bases = 1 + (drawIndex(basesOfHits, this.#random) ?? 0);
+          ahead.push({
+            part: this.#random(),
+            player,
+            counts: [
+              ['hits', 1],
+              ['total-bases', bases],
+            ],
+          });
+        }
+    for (const [player, mean] of (this.parts.beside.strikeouts ?? []).entries())
+      for (let n = randomPoisson(this.#random, mean); n > 0; n--)
+        ahead.push({ part: PITCHED * this.#random(), player, counts: [['strikeouts', 1]] });
+    this.#ahead = ahead;
+  }
+
+  /** Adds what was drawn ahead for this part of the match. */
+  reach(part: number): void {
+    for (const { player, counts } of this.#ahead.filter((each) => each.part <= part))
+      for (const [name, number] of counts) this.#add(name, player, number);
+    this.#ahead = this.#ahead.filter((each) => each.part > part);
   }
 
   /** Adds the counts in whole numbers. The passer has the yards of all receivers. */
@@ -169,6 +210,9 @@ export function countPlayers(
     return new SideCounts(drawParts(squad, roles, shape, random), { shape, first, random });
   };
   const sides = { home: open(home, 0), away: open(away, home.length) };
+  const last = moments.findLast((moment) => 'standing' in moment)?.standing.facts;
+  const final = last?.kind === 'contest' ? last : undefined;
+  if (final) for (const side of ['home', 'away'] as const) sides[side].drawAhead(findScore(final)[side]);
   const minutes = [...sides.home.parts.minutes, ...sides.away.parts.minutes];
   const listAppearances = (isChosen: (player: number) => boolean) =>
     minutes.flatMap((played, player): Appearance[] => (played > 0 && isChosen(player) ? [{ player }] : []));
@@ -201,7 +245,11 @@ export function countPlayers(
     const { facts } = moment.standing;
     const seconds = time.advance(facts, standing.elapsedSeconds);
     unreported += seconds;
-    for (const side of ['home', 'away'] as const) sides[side].play(seconds / shape.seconds);
+    const part = facts.periods.filter(({ ended }) => ended).length / (final?.periods.length || 1);
+    for (const side of ['home', 'away'] as const) {
+      if (shape.seconds > 0) sides[side].play(seconds / shape.seconds);
+      sides[side].reach(part);
+    }
     const next = findScore(facts);
     let named: Pick<GoalPlayers, 'player' | 'assist'> = {};
     for (const side of ['home', 'away'] as const)

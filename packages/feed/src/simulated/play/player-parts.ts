@@ -69,11 +69,14 @@ function computeShares(
     const all = sum(weights) || 1;
     return weights.map((weight) => (share * weight) / all);
   });
-  const assistShare = sum(
-    shape.scores.map(({ share, points }) => (Math.max(...points) >= shape.assistedFrom ? share : 0)),
+  const assisted = shape.scores.map(
+    ({ points, isHomeRun }) => !isHomeRun && Math.max(...points) >= shape.assistedFrom,
   );
   const [allMinutes, allAssists] = [sum(minutes), sum(assists)];
   const scored = minutes.map((_, index) => sum(shares.map((own) => own[index] ?? 0)));
+  const scoredWithHelp = minutes.map((_, index) =>
+    sum(shares.map((own, kind) => (assisted[kind] ? (own[index] ?? 0) : 0))),
+  );
   /** Chance of an assist, given the scorer. */
   const helps = (index: number, scorer: number) => {
     const own = (assists[index] ?? 0) / (allAssists - (assists[scorer] ?? 0) || 1);
@@ -85,8 +88,7 @@ function computeShares(
     assists:
       assists[index] === 0
         ? 0
-        : (assistShare *
-            sum(scored.map((share, scorer) => (scorer === index ? 0 : share * helps(index, scorer))))) /
+        : sum(scoredWithHelp.map((share, scorer) => (scorer === index ? 0 : share * helps(index, scorer)))) /
           Math.max(1e-6, 1 - (scored[index] ?? 0)),
     beside: Object.fromEntries(
       besideNames.flatMap((name) =>
@@ -119,10 +121,13 @@ function toPlayer(drawn: readonly Drawn[], shape: PlayerShape): CountedPlayer {
     return { scores: [], assists: [], beside: {} };
   const findPart = (kind: number) =>
     rounded(sum(drawn.map((one) => one.scores[kind] ?? 0)) / (sum(drawn.map((one) => sum(one.scores))) || 1));
+  const homeRun = shape.scores.findIndex(({ isHomeRun }) => isHomeRun);
   return {
     scores,
     assists: mean(({ assists }) => assists),
-    ...(shape.scores.length > 1 && { twos: findPart(1), threes: findPart(2) }),
+    ...(homeRun >= 0
+      ? { homers: findPart(homeRun) }
+      : shape.scores.length > 1 && { twos: findPart(1), threes: findPart(2) }),
     beside: Object.fromEntries(names.map((name) => [name, mean(({ beside }) => beside[name] ?? 0)])),
   };
 }

@@ -1,6 +1,6 @@
-import { type Random, randomExponential, randomInt } from '@evens/base';
+import { type Random, randomExponential, randomInt, seededRandom } from '@evens/base';
 import type { Score, Side } from '@evens/markets';
-import { isFirstServing, type SetRules, type SetsParams, setFormat } from '@evens/pricing';
+import { isFirstServing, type ServeShares, type SetRules, type SetsParams, setFormat } from '@evens/pricing';
 import type { Moment } from '../../script/match-script.ts';
 import { ContestWriter } from './contest-writer.ts';
 
@@ -32,9 +32,33 @@ interface GameEnd {
   readonly deuce: boolean;
 }
 
+/** Draws the aces and double faults of a match, with random numbers that change nothing else. */
+class ServeCounts {
+  readonly #shares: ServeShares;
+  readonly #random: Random;
+  readonly #aces = { home: 0, away: 0 };
+  readonly #doubleFaults = { home: 0, away: 0 };
+
+  constructor(shares: ServeShares, random: Random) {
+    this.#shares = shares;
+    this.#random = random;
+  }
+
+  get counts() {
+    return { aces: { ...this.#aces }, doubleFaults: { ...this.#doubleFaults } };
+  }
+
+  add(server: Side, isWon: boolean): void {
+    const { aces, doubleFaults } = this.#shares;
+    if (this.#random() >= (isWon ? aces : doubleFaults)[server]) return;
+    (isWon ? this.#aces : this.#doubleFaults)[server]++;
+  }
+}
+
 interface GameStart {
   readonly server: Side;
   readonly tieBreak: boolean;
+  readonly serves: ServeCounts | undefined;
   readonly pointSeconds: number;
   /** Number of points after which a side retires. */
   readonly retiresAfter: number | undefined;
@@ -43,7 +67,7 @@ interface GameStart {
 function playGame(
   writer: ContestWriter,
   rules: Extract<SetRules, { kind: 'serve-games' }>,
-  { server, tieBreak, pointSeconds, retiresAfter }: GameStart,
+  { server, tieBreak, serves, pointSeconds, retiresAfter }: GameStart,
   random: Random,
 ): GameEnd | undefined {
   const target = tieBreak ? 7 : 4;
@@ -61,6 +85,10 @@ function playGame(
     if (played === retiresAfter) return undefined;
     const own = serving === 'home' ? rules.homeServe : rules.awayServe;
     const winner = random() < own ? serving : receiving;
+    if (serves) {
+      serves.add(serving, winner === serving);
+      writer.markMatch(serves.counts);
+    }
     points[winner]++;
     if (points[winner] >= target && points[winner] - points[other(winner)] >= 2) return { winner, deuce };
     deuce ||= !tieBreak && points.home >= 3 && points.away >= 3;
@@ -77,7 +105,7 @@ const RETIRES_AFTER_MAX = 3;
 function playServeGames(
   writer: ContestWriter,
   rules: Extract<SetRules, { kind: 'serve-games' }>,
-  { pace, first }: { pace: SetsPace; first: Side },
+  { pace, first, serves }: { pace: SetsPace; first: Side; serves: ServeCounts | undefined },
   random: Random,
 ): SetEnd {
   let server = first;
@@ -95,6 +123,7 @@ function playServeGames(
       {
         server,
         tieBreak: home === 6 && away === 6,
+        serves,
         pointSeconds: pace.pointSeconds / POINTS_PER_GAME,
         retiresAfter: retires && units.length >= 3 ? randomInt(random, 0, RETIRES_AFTER_MAX) : undefined,
       },
@@ -205,8 +234,13 @@ export function playSets(params: SetsParams, pace: SetsPace, random: Random): re
   const { rules } = params;
   const { kills, maximums } = params;
   const units = params.unitMarkets === true;
+  const serves = params.serves && new ServeCounts(params.serves, seededRandom(`serves ${random()}`));
   const throws = maximums ? { rates: maximums, thrown: { home: 0, away: 0 } } : undefined;
-  writer.markMatch({ format: setFormat(params), ...(maximums ? { maximums: { home: 0, away: 0 } } : {}) });
+  writer.markMatch({
+    format: setFormat(params),
+    ...serves?.counts,
+    ...(maximums ? { maximums: { home: 0, away: 0 } } : {}),
+  });
   writer.idle(randomInt(random, 60, 400));
   while (won.home < needed && won.away < needed) {
     writer.extra = [code(server)];
@@ -214,7 +248,7 @@ export function playSets(params: SetsParams, pace: SetsPace, random: Random): re
     const deciding = writer.periodsPlayed + 1 === params.bestOf;
     switch (rules.kind) {
       case 'serve-games': {
-        const end = playServeGames(writer, rules, { pace, first: server }, random);
+        const end = playServeGames(writer, rules, { pace, first: server, serves }, random);
         if (end.retired) {
           writer.stop('incident', { leadSeconds: 0, reopenSeconds: 3600 });
           return writer.finish(90, { winner: other(end.retired), cutShort: 'retired' });

@@ -1,5 +1,6 @@
 import { seededRandom } from '@evens/base';
-import type { ContestFacts } from '@evens/markets';
+import { betResults, type ContestFacts, parseMarket, type Score } from '@evens/markets';
+import { type JointLeg, jointChances, type PricingState, sets } from '@evens/pricing';
 import { describe, expect, it } from 'vitest';
 import type { Moment } from '../../script/match-script.ts';
 import { playSets } from './sets.ts';
@@ -13,6 +14,27 @@ const params = {
 const matches = Array.from({ length: 60 }, (_, n) =>
   playSets(params, { pointSeconds: 230, breakSeconds: 110 }, seededRandom(`tennis ${n}`)),
 );
+
+const withServes = {
+  ...params,
+  serves: { aces: { home: 0.13, away: 0.06 }, doubleFaults: { home: 0.09, away: 0.12 } },
+} as const;
+const served = Array.from({ length: 700 }, (_, n) =>
+  playSets(withServes, { pointSeconds: 230, breakSeconds: 110 }, seededRandom(`serves ${n}`)),
+);
+const before: PricingState = {
+  facts: { kind: 'contest', status: 'scheduled', periods: [] },
+  elapsedSeconds: 0,
+  extra: [],
+};
+const add = ({ home, away }: Score) => home + away;
+const over = (type: string, total: number): JointLeg => ({ type, specifier: `total=${total}`, outcomeNo: 1 });
+
+function hasWon({ type, specifier, outcomeNo }: JointLeg, facts: ContestFacts): boolean {
+  const market = parseMarket(type, specifier);
+  if (!market.ok) throw new RangeError(type);
+  return market.value.definition.settle(outcomeNo, market.value.specifier, facts)?.result === betResults.win;
+}
 
 function contestFacts(moment: Moment): ContestFacts | undefined {
   return 'standing' in moment && moment.standing.facts.kind === 'contest' ? moment.standing.facts : undefined;
@@ -85,5 +107,58 @@ describe('a simulated tennis match', () => {
           expect(facts.game).toBeUndefined();
       }
     }
+  });
+
+  it('aces and double faults never fall, and a match without their shares has none', () => {
+    for (const moments of served.slice(0, 20)) {
+      const sums = moments.flatMap((moment) => {
+        const facts = contestFacts(moment);
+        return facts?.aces && facts.doubleFaults ? [add(facts.aces) + add(facts.doubleFaults)] : [];
+      });
+      expect(sums).toEqual(sums.toSorted((a, b) => a - b));
+      expect(sums.at(-1)).toBeGreaterThan(0);
+    }
+    expect(contestFacts(matches[0]?.at(-1) as Moment)?.aces).toBeUndefined();
+  });
+
+  it('chances of aces and double faults agree with the results, also together with the winner', () => {
+    const set = sets.scenarios(withServes, before);
+    const results = served.flatMap((moments) => contestFacts(moments.at(-1) as Moment) ?? []);
+    const complete = results.filter(({ cutShort }) => cutShort === undefined);
+    const win: JointLeg = { type: 'winner', specifier: '', outcomeNo: 1 };
+    const lines: readonly JointLeg[] = [
+      ...[4.5, 6.5, 9.5].map((total) => over('home-total-aces', total)),
+      over('away-total-aces', 2.5),
+      over('total-aces', 9.5),
+      { type: 'most-aces', specifier: '', outcomeNo: 3 },
+      over('home-total-double-faults', 2.5),
+      over('total-double-faults', 5.5),
+    ];
+    const faults = lines.flatMap((leg) => {
+      const joint = jointChances(set, [leg, win]);
+      if (!joint.ok) throw new Error(joint.error.code);
+      const [, alone = 0, , both = 0] = joint.value;
+      const of = (legs: readonly JointLeg[]) =>
+        complete.filter((facts) => legs.every((each) => hasWon(each, facts))).length / complete.length;
+      return [
+        { leg, chance: alone, share: of([leg]) },
+        { leg, chance: both, share: of([leg, win]) },
+      ].filter(({ chance, share }) => Math.abs(share - chance) > 0.025 + 0.05 * chance);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('serves have prices before the match alone', () => {
+    const [first, second] = [
+      before,
+      { ...before, facts: { ...before.facts, status: 'playing' } } as const,
+    ].map(
+      (state) =>
+        sets
+          .lines(withServes, state, sets.scenarios(withServes, state))
+          .filter(({ type }) => /aces|double-faults/.test(type)).length,
+    );
+    expect(first).toBeGreaterThan(15);
+    expect(second).toBe(0);
   });
 });

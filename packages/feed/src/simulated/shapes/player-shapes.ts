@@ -25,7 +25,12 @@ export interface PlayerShape {
   /** Deviation of the logarithm of a player's minutes. */
   readonly minutesDeviation: number;
   /** Points of a score that players share, the part of scores that count so, and who scores them. */
-  readonly scores: readonly (PartWeights & { readonly points: readonly number[]; readonly share: number })[];
+  readonly scores: readonly (PartWeights & {
+    readonly points: readonly number[];
+    readonly share: number;
+    /** Baseball: the scorer bats it in, so it has no assist. */
+    readonly isHomeRun?: true;
+  })[];
   /** Chances of a first and a second assist. One player has one of them. */
   readonly assisted: readonly number[];
   /** Scores of fewer points have no assist. */
@@ -105,9 +110,31 @@ const americanFootball: PlayerShape = {
   overtime: 1.01,
 };
 
+const batters = { C: 0.9, IF: 1, OF: 1, DH: 1 };
+const baseball: PlayerShape = {
+  counts: ['runs', 'hits', 'home-runs', 'total-bases', 'rbis', 'strikeouts'],
+  bench: [],
+  alone: '',
+  minutesDeviation: 0.06,
+  scores: [
+    { points: [1], share: 0.74, weights: batters, power: 0.4 },
+    { points: [1], share: 0.26, weights: batters, power: 1.1, isHomeRun: true },
+  ],
+  assisted: [0.93],
+  assistedFrom: 1,
+  assists: { weights: batters, power: 0.7 },
+  beside: {
+    hits: { mean: 4.4, weights: batters, power: 0.3 },
+    strikeouts: { mean: 5.4, weights: { P: 1 }, power: 0 },
+  },
+  seconds: 0,
+  overtime: 1,
+};
+
 /** Sports whose players are counted, by alias. Soccer has a model of its own. */
 export const playerShapes: Readonly<Record<string, PlayerShape>> = {
   basketball,
   'ice-hockey': iceHockey,
   'american-football': americanFootball,
+  baseball,
 };

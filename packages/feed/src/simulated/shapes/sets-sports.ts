@@ -22,9 +22,15 @@ export interface SetsSport {
   readonly unitMarkets?: boolean;
   /** Darts: 180s of an even side per leg. */
   readonly maximumsPerLeg?: number;
+  /** Tennis: usual aces as a share of points won on serve, and double faults as a share of those lost. */
+  readonly serves?: { readonly aces: number; readonly doubleFaults: number };
   readonly kills?: NonNullable<SetsParams['kills']>;
   readonly pace: SetsPace;
 }
+
+/** Tennis tournaments on clay, where aces are fewer. */
+export const clayTournaments: ReadonlySet<string> = new Set(['santiago', 'bogota', 'antalya']);
+export const CLAY_ACES = 0.7;
 
 const rounds = { kind: 'rally', receive: 0.5, clear: 2 } as const;
 const quick = { pointSeconds: 15, breakSeconds: 75 } as const;
@@ -34,6 +40,7 @@ export const setsSports: Readonly<Record<string, SetsSport>> = {
     bestOf: 3,
     perStrength: 0.022,
     rules: { kind: 'serve-games', serve: 0.64 },
+    serves: { aces: 0.125, doubleFaults: 0.09 },
     pointMarkets: true,
     unitMarkets: true,
     pace: { pointSeconds: 230, breakSeconds: 110 },
@@ -42,6 +49,7 @@ export const setsSports: Readonly<Record<string, SetsSport>> = {
     bestOf: 3,
     perStrength: 0.022,
     rules: { kind: 'serve-games', serve: 0.57 },
+    serves: { aces: 0.06, doubleFaults: 0.12 },
     pointMarkets: true,
     unitMarkets: true,
     pace: { pointSeconds: 240, breakSeconds: 110 },

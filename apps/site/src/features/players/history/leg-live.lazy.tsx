@@ -36,7 +36,7 @@ interface NeedProps {
   readonly situation: Situation;
 }
 
-/** What the leg still needs while its match is played. */
+/** Shows the goals, points or the lead that the leg still needs. */
 function Need({ selection, situation: { phase, fixture, facts } }: NeedProps) {
   const isPlayed = (phase === 'playing' || phase === 'break') && facts.kind === 'contest';
   const need = isPlayed ? legNeed(selection, fixture.sport, facts) : undefined;

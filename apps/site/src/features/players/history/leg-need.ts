@@ -17,7 +17,7 @@ import {
   sportByAlias,
 } from '@evens/markets';
 
-/** What an open leg still needs at the current score, or by how much it is ahead of its line. */
+/** The number that an open leg still needs at the current score, or its lead over the line. */
 export type LegNeed =
   | { readonly kind: 'more' | 'room'; readonly count: number }
   | { readonly kind: 'ahead'; readonly by: number }
@@ -61,7 +61,7 @@ export function legNeed(
     case 'total':
     case 'home-total':
     case 'away-total':
-      return totalNeed(sumOf(MarketType, score), specifier, outcome);
+      return totalNeed(addScores(MarketType, score), specifier, outcome);
     case '1x2':
     case 'handicap':
     case 'sides':
@@ -84,7 +84,7 @@ function findScore({ definition, specifier }: ParsedMarket, facts: ContestFacts)
   return type === 'winner' || type.endsWith('-full') ? fullScore(facts) : regularScore(facts);
 }
 
-function sumOf(type: string, { home, away }: Score): number {
+function addScores(type: string, { home, away }: Score): number {
   if (type.includes('home-total')) return home;
   return type.includes('away-total') ? away : home + away;
 }

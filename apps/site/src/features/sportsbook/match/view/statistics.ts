@@ -14,6 +14,8 @@ export const statisticKinds = [
   'periods',
   'games',
   'maximums',
+  'aces',
+  'double_faults',
   'kills',
   'penalty',
   'corner',
@@ -61,6 +63,8 @@ function fromFacts(sport: string, facts: ContestFacts): readonly (Statistic | un
         of('periods', periodsWon(facts)),
         of('games', unitsWon(facts)),
         of('maximums', facts.maximums),
+        of('aces', facts.aces),
+        of('double_faults', facts.doubleFaults),
         of('kills', sumScores(facts.periods.map(({ kills }) => kills))),
       ];
     case 'fight':

@@ -1,0 +1,170 @@
+import { seededRandom } from '@evens/base';
+import { betResults, type ContestFacts, parseMarket, type Side } from '@evens/markets';
+import {
+  type CricketParams,
+  cricket,
+  fairChances,
+  type JointLeg,
+  jointChance,
+  jointChances,
+  type LineRequest,
+  type PricingState,
+  type ScenarioSet,
+} from '@evens/pricing';
+import { describe, expect, it } from 'vitest';
+import type { Moment } from '../../script/match-script.ts';
+import { drawSquad } from '../squads.ts';
+import { playCricket } from './cricket.ts';
+import { cricketPlayers, nameCricketers } from './cricket-players.ts';
+import { drawLineUps } from './line-ups.ts';
+
+const before: PricingState = {
+  facts: { kind: 'contest', status: 'scheduled', periods: [] },
+  elapsedSeconds: 0,
+  extra: [],
+};
+const OVERS = 20;
+const RUNS = 162;
+const usedNames = new Set<string>();
+const squads = Array.from({ length: 4 }, (_, n) => {
+  const squad = drawSquad({ seed: 'cricket', sport: 'cricket', key: `side-${n}`, country: 'in', usedNames });
+  if (!squad) throw new Error('cricket has no squads');
+  return squad;
+});
+
+interface Played {
+  readonly moments: readonly Moment[];
+  readonly facts: ContestFacts;
+  readonly homeCount: number;
+  readonly set: ScenarioSet;
+  readonly lines: readonly LineRequest[];
+}
+
+function play(seed: string): Played {
+  const random = seededRandom(seed);
+  const pair = [squads[random() < 0.5 ? 0 : 1] ?? [], squads[random() < 0.5 ? 2 : 3] ?? []] as const;
+  const lineUp = drawLineUps('cricket', pair, random).at(-1)?.players ?? [];
+  const params: CricketParams = {
+    homeRuns: RUNS * 1.03,
+    awayRuns: RUNS * 0.97,
+    overs: OVERS,
+    firstBatting: random() < 0.5 ? 'home' : 'away',
+    marginShift: 0,
+    totalShift: 0,
+  };
+  const moments = nameCricketers(
+    playCricket(params, random),
+    { squads: pair, players: lineUp },
+    seededRandom(`${seed} players`),
+  );
+  const last = moments.at(-1);
+  if (last?.kind !== 'result' || last.standing.facts.kind !== 'contest') throw new Error('no result');
+  const isPublished = random() < 0.5;
+  const players = cricketPlayers(pair, isPublished ? lineUp : undefined, {
+    perBall: RUNS / (OVERS * 6),
+    balls: OVERS * 6,
+  });
+  const set = cricket.scenarios({ ...params, players }, before);
+  const lines = cricket.lines(params, before, set).filter(({ type }) => type.startsWith('player-'));
+  return { moments, facts: last.standing.facts, homeCount: pair[0].length, set, lines };
+}
+
+function hasWon({ type, specifier, outcomeNo }: JointLeg, facts: ContestFacts): boolean | undefined {
+  const market = parseMarket(type, specifier);
+  if (!market.ok) throw new RangeError(type);
+  const result = market.value.definition.settle(outcomeNo, market.value.specifier, facts)?.result;
+  return result === betResults.win ? true : result === betResults.lost ? false : undefined;
+}
+
+/** The leg of the home player with the highest chance of a line, or of the next one. */
+function best({ set, homeCount }: Played, type: string, number: number, rank = 0): JointLeg {
+  const specifier = `number=${number}`;
+  const [player] = fairChances(set, { type, specifier })
+    .slice(0, homeCount)
+    .map((chance, index) => [index, chance] as const)
+    .sort((a, b) => b[1] - a[1])[rank] ?? [0];
+  return { type, specifier, outcomeNo: player + 1 };
+}
+
+const matches = Array.from({ length: 60 }, (_, n) => play(`cricket ${n}`));
+const winner: JointLeg = { type: 'winner', specifier: '', outcomeNo: 1 };
+
+describe('players of cricket', () => {
+  it('runs of batters add up to the score, and wickets never exceed ten', () => {
+    for (const { facts, homeCount } of matches) {
+      for (const side of ['home', 'away'] as const) {
+        const sum = (name: 'runs' | 'wickets', of: Side) =>
+          Object.entries(facts.playerCounts?.[name] ?? {})
+            .filter(([player]) => Number(player) < homeCount === (of === 'home'))
+            .reduce((all, [, count]) => all + count, 0);
+        expect(sum('runs', side)).toBe(facts.periods.reduce((all, period) => all + period[side], 0));
+        expect(sum('wickets', side)).toBeLessThanOrEqual(10);
+      }
+      expect(facts.appearances).toHaveLength(22);
+    }
+  });
+
+  it('names change neither the moments of a match nor the same match again', () => {
+    const [one, other] = [play('same'), play('same')];
+    expect(one.moments).toEqual(other.moments);
+    const sums = one.moments.flatMap((moment) =>
+      'standing' in moment && moment.standing.facts.kind === 'contest'
+        ? [Object.values(moment.standing.facts.playerCounts?.runs ?? {}).reduce((a, b) => a + b, 0)]
+        : [],
+    );
+    expect(sums).toEqual(sums.toSorted((a, b) => a - b));
+  });
+
+  it('chances agree with the results of the simulation', () => {
+    const rows = new Map<string, { expected: number; won: number; variance: number }>();
+    const add = (key: string, chance: number, isWon: boolean) => {
+      const row = rows.get(key) ?? { expected: 0, won: 0, variance: 0 };
+      row.expected += chance;
+      row.won += Number(isWon);
+      row.variance += chance * (1 - chance);
+      rows.set(key, row);
+    };
+    for (const played of matches) {
+      for (const line of played.lines)
+        for (const [player, chance] of fairChances(played.set, line).entries()) {
+          const isWon = hasWon({ ...line, outcomeNo: player + 1 }, played.facts);
+          if (chance > 0 && isWon !== undefined) add(`${line.type};${line.specifier}`, chance, isWon);
+        }
+      for (const leg of [best(played, 'player-runs-full', 30), best(played, 'player-wickets-full', 2)]) {
+        const chance = jointChance(played.set, [leg, winner]);
+        if (!chance.ok) throw new Error(chance.error.code);
+        const results = [hasWon(leg, played.facts), hasWon(winner, played.facts)];
+        if (!results.includes(undefined))
+          add(`${leg.type} and a win`, chance.value, !results.includes(false));
+      }
+    }
+    const faults = [...rows].filter(
+      ([, { expected, won, variance }]) => Math.abs(won - expected) > 4 * Math.sqrt(variance),
+    );
+    expect(faults).toEqual([]);
+    expect(rows.size).toBe(12);
+  });
+
+  it('a leg of a builder has the same chance as alone, and a bowler of the winner a higher joint one', () => {
+    const [played] = matches;
+    if (!played) throw new Error('no match');
+    for (const leg of [best(played, 'player-runs-full', 30), best(played, 'player-wickets-full', 2)]) {
+      const joint = jointChances(played.set, [leg, winner]);
+      if (!joint.ok) throw new Error(joint.error.code);
+      const [, alone = 0, won = 0, both = 0] = joint.value;
+      expect(alone).toBeCloseTo(fairChances(played.set, leg)[leg.outcomeNo - 1] ?? 0, 5);
+      expect(both).toBeGreaterThan(alone * won * 1.02);
+    }
+  });
+
+  it('a builder takes a batter and a bowler, but not two batters or two bowlers of a team', () => {
+    const [played] = matches;
+    if (!played) throw new Error('no match');
+    const runs = [0, 1].map((rank) => best(played, 'player-runs-full', 20, rank));
+    const wickets = [0, 1].map((rank) => best(played, 'player-wickets-full', 1, rank));
+    const refused = { ok: false, error: { code: 'not-combinable' } };
+    expect(jointChance(played.set, runs)).toMatchObject(refused);
+    expect(jointChance(played.set, wickets)).toMatchObject(refused);
+    expect(jointChance(played.set, [...runs.slice(1), ...wickets.slice(1)])).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,267 @@
+import { type Random, randomExponential, randomNormal, seededRandom } from '@evens/base';
+import type { FixturePlayer } from '@evens/book';
+import type { Appearance, ContestFacts, Side } from '@evens/markets';
+import {
+  ballMoments,
+  type CricketPlayer,
+  type CricketPlayers,
+  cricketExtra,
+  drawScoringBall,
+  SCORING_MEAN,
+  WICKET_CLASSES,
+  WICKETS_PER_INNINGS,
+  wicketClass,
+} from '@evens/pricing';
+import type { Moment } from '../../script/match-script.ts';
+import { squadShapes } from '../shapes/squad-shapes.ts';
+import type { Squad } from '../squads.ts';
+import { drawIndex } from './draw-index.ts';
+import { drawRoles, type Roles } from './line-ups.ts';
+
+/** A better batter has more of the strike, and is out less often, by this power of their attack. */
+const SKILL = 0.25;
+/** Weight of a wicket by position. */
+const bowling: Readonly<Record<string, number>> = { BOWL: 1, AR: 0.7 };
+const BOWLING_DEVIATION = 0.3;
+/** A run-out is no bowler's wicket. */
+const RUN_OUT = 0.07;
+
+/** The eleven of a side, as indexes into its squad in batting order, with their skills. */
+interface Eleven {
+  readonly order: readonly number[];
+  /** Parallel to the order. */
+  readonly skills: readonly number[];
+  /** Weights of wickets, by index into the squad. */
+  readonly bowlers: readonly number[];
+}
+
+function pickEleven(squad: Squad, roles: Roles): Eleven {
+  const order = squad.flatMap((_, index) => (roles[index] === 'starting' ? [index] : []));
+  return {
+    order,
+    skills: order.map((index) => (squad[index]?.attack ?? 0) ** SKILL),
+    bowlers: squad.map(({ name, position }, index) =>
+      roles[index] === 'starting'
+        ? (bowling[position] ?? 0) * Math.exp(BOWLING_DEVIATION * randomNormal(seededRandom(`bowls|${name}`)))
+        : 0,
+    ),
+  };
+}
+
+/** From this mean on, the runs of several balls are nearly normal. */
+const NEARLY_NORMAL = 20;
+
+/** Two batters at the crease; the next one of the order follows whoever is out. */
+class Crease {
+  readonly #skills: readonly number[];
+  readonly #random: Random;
+  #pair: [number, number] = [0, 1];
+  #next = 2;
+  /** Runs by place in the order. */
+  readonly runs: number[];
+  fallen = 0;
+
+  constructor({ order, skills }: Eleven, random: Random) {
+    this.#skills = skills;
+    this.#random = random;
+    this.runs = order.map(() => 0);
+  }
+
+  /** Index into the pair, drawn by skill. */
+  #draw(first: (skill: number) => number): 0 | 1 {
+    const [one, other] = this.#pair.map((place) => first(this.#skills[place] ?? 1));
+    return this.#random() * ((one ?? 1) + (other ?? 1)) < (one ?? 1) ? 0 : 1;
+  }
+
+  score(runs: number): void {
+    const place = this.#pair[this.#draw((skill) => skill)];
+    this.runs[place] = (this.runs[place] ?? 0) + runs;
+  }
+
+  /** Draws the runs of both batters by the mean runs of several balls and the sum of their mean squares. */
+  play({ mean, square }: { mean: number; square: number }): number {
+    const [one, other] = this.#pair.map((place) => this.#skills[place] ?? 1);
+    let all = 0;
+    for (const [index, place] of this.#pair.entries()) {
+      const part = ((index === 0 ? one : other) ?? 1) / ((one ?? 1) + (other ?? 1));
+      const runs = this.#drawRuns(part * mean, part * square);
+      this.runs[place] = (this.runs[place] ?? 0) + runs;
+      all += runs;
+    }
+    return all;
+  }
+
+  #drawRuns(mean: number, square: number): number {
+    if (mean >= NEARLY_NORMAL)
+      return Math.max(0, Math.round(mean + randomNormal(this.#random) * Math.sqrt(square)));
+    let runs = 0;
+    let left = mean / SCORING_MEAN - randomExponential(this.#random, 1);
+    for (; left > 0; left -= randomExponential(this.#random, 1)) runs += drawScoringBall(this.#random);
+    return runs;
+  }
+
+  fall(): void {
+    this.#pair[this.#draw((skill) => 1 / skill)] = this.#next;
+    this.#next++;
+    this.fallen++;
+  }
+}
+
+const QUANTILES = 16;
+const INNINGS = 1800;
+const ROLES = 60;
+
+const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+interface Pace {
+  readonly perBall: number;
+  readonly balls: number;
+}
+
+/** Draws an innings from wicket to wicket, until its runs exceed the target. */
+function drawInnings(
+  eleven: Eleven,
+  { perBall, balls }: Pace,
+  { target, random }: { target: number; random: Random },
+): { readonly runs: readonly number[]; readonly wickets: number } {
+  const crease = new Crease(eleven, random);
+  let [left, all] = [balls, 0];
+  for (let wickets = 0; wickets < 10 && left > 0 && all <= target; wickets++) {
+    const until = Math.floor(Math.log(1 - random()) / Math.log(1 - WICKETS_PER_INNINGS / balls));
+    const { mean, variance } = ballMoments(perBall, wickets);
+    const bowled = Math.min(left, until, Math.ceil((target + 1 - all) / mean));
+    all += crease.play({ mean: mean * bowled, square: (variance + mean * mean) * bowled });
+    left -= bowled + 1;
+    if (bowled === until) crease.fall();
+  }
+  return { runs: crease.runs, wickets: crease.fallen };
+}
+
+const NO_PLAYER: CricketPlayer = { runs: [], wickets: [] };
+
+function listQuantiles(values: readonly number[]): readonly number[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Array.from({ length: QUANTILES }, (_, n) =>
+    rounded(sorted[Math.floor(((n + 0.5) / QUANTILES) * sorted.length)] ?? 0),
+  );
+}
+
+/** The players of a side over many drawn innings; `roles` once its line-up is known. */
+function drawSide(squad: Squad, roles: Roles | undefined, pace: Pace): readonly CricketPlayer[] {
+  const random = seededRandom(`cricketers|${pace.balls}|${squad.map(({ name }) => name).join()}`);
+  const shape = squadShapes.cricket;
+  const shares = squad.map(() => Array.from({ length: WICKET_CLASSES }, (): number[] => []));
+  const wickets = squad.map((): number[] => []);
+  const elevens = Array.from({ length: roles || !shape ? 1 : ROLES }, () =>
+    pickEleven(squad, roles ?? (shape ? drawRoles(squad, shape, random) : [])),
+  );
+  let target = Number.POSITIVE_INFINITY;
+  for (const eleven of elevens) {
+    for (let n = 0; n < INNINGS / elevens.length; n++) {
+      const { runs, wickets: fallen } = drawInnings(eleven, pace, { target, random });
+      const all = sum(runs);
+      for (const [place, index] of eleven.order.entries())
+        shares[index]?.[wicketClass(fallen)]?.push((runs[place] ?? 0) / (all || 1));
+      // Every second innings is a chase.
+      target = target === Number.POSITIVE_INFINITY ? all : Number.POSITIVE_INFINITY;
+    }
+    const bowled = sum(eleven.bowlers);
+    for (const index of eleven.order)
+      wickets[index]?.push(((1 - RUN_OUT) * (eleven.bowlers[index] ?? 0)) / (bowled || 1));
+  }
+  return shares.map((own, index) => {
+    const bowled = wickets[index] ?? [];
+    if (bowled.length === 0) return NO_PLAYER;
+    return { runs: own.map(listQuantiles), wickets: [rounded(sum(bowled) / bowled.length)] };
+  });
+}
+
+const knownSides = new WeakMap<Squad, Map<number, readonly CricketPlayer[]>>();
+
+/** The players of a match, by their line-ups if these are published. */
+export function cricketPlayers(
+  squads: readonly [Squad, Squad],
+  lineUp: readonly FixturePlayer[] | undefined,
+  pace: Pace,
+): CricketPlayers {
+  let first = 0;
+  const players = squads.flatMap((squad) => {
+    const roles = lineUp
+      ?.slice(first, first + squad.length)
+      .map(({ lineUp: role = 'absent' }): Roles[number] => role);
+    first += squad.length;
+    if (roles) return drawSide(squad, roles, pace);
+    const byBalls = knownSides.get(squad) ?? new Map<number, readonly CricketPlayer[]>();
+    knownSides.set(squad, byBalls);
+    const known = byBalls.get(pace.balls) ?? drawSide(squad, undefined, pace);
+    byBalls.set(pace.balls, known);
+    return known;
+  });
+  return { homeCount: squads[0].length, players };
+}
+
+type PlayerCounts = NonNullable<ContestFacts['playerCounts']>;
+
+const otherSide = (side: Side): Side => (side === 'home' ? 'away' : 'home');
+
+/** Names who scores the runs and who takes the wickets of a match. Its random numbers change nothing else. */
+export function nameCricketers(
+  moments: readonly Moment[],
+  {
+    squads,
+    players,
+  }: { readonly squads: readonly [Squad, Squad]; readonly players: readonly FixturePlayer[] },
+  random: Random,
+): readonly Moment[] {
+  const [home, away] = squads;
+  const open = (squad: Squad, first: number) => {
+    const roles = players
+      .slice(first, first + squad.length)
+      .map(({ lineUp = 'absent' }): Roles[number] => lineUp);
+    const eleven = pickEleven(squad, roles);
+    return { eleven, first, crease: new Crease(eleven, random) };
+  };
+  const sides = { home: open(home, 0), away: open(away, home.length) };
+  const appearances = (['home', 'away'] as const).flatMap((side) => {
+    const { eleven, first } = sides[side];
+    return eleven.order.map((index): Appearance => ({ player: first + index }));
+  });
+  const bowled: Record<number, number> = {};
+  const before = { home: 0, away: 0 };
+  let fallen = 0;
+  let counts: PlayerCounts = { runs: {}, wickets: {} };
+
+  function reportCounts(): PlayerCounts {
+    const runs: Record<number, number> = {};
+    for (const { eleven, first, crease } of Object.values(sides))
+      for (const [place, index] of eleven.order.entries()) {
+        const own = crease.runs[place] ?? 0;
+        if (own > 0) runs[first + index] = own;
+      }
+    return { runs, wickets: { ...bowled } };
+  }
+
+  return moments.map((moment) => {
+    if (!('standing' in moment) || moment.standing.facts.kind !== 'contest') return moment;
+    const { standing } = moment;
+    const { facts, extra } = moment.standing;
+    for (const side of ['home', 'away'] as const) {
+      const runs = facts.periods.reduce((all, period) => all + period[side], 0);
+      if (runs > before[side]) sides[side].crease.score(runs - before[side]);
+      before[side] = runs;
+    }
+    const wickets = extra[cricketExtra.wickets] ?? 0;
+    if (moment.kind === 'incident' && wickets > fallen) {
+      const batting = moment.side === 'away' ? 'away' : 'home';
+      sides[batting].crease.fall();
+      const { eleven, first } = sides[otherSide(batting)];
+      const bowler = random() < RUN_OUT ? undefined : drawIndex(eleven.bowlers, random);
+      if (bowler !== undefined) bowled[first + bowler] = (bowled[first + bowler] ?? 0) + 1;
+    }
+    const isReported = wickets !== fallen || standing.phase !== 'playing';
+    fallen = wickets;
+    if (isReported) counts = reportCounts();
+    return { ...moment, standing: { ...standing, facts: { ...facts, appearances, playerCounts: counts } } };
+  });
+}
