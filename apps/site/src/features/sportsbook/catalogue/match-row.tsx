@@ -6,7 +6,6 @@ import {
   hasAmericanLayout,
   isLotto,
   type MarketLineKey,
-  type Score,
   splitKey,
 } from '@evens/markets';
 import { useSetting } from '@evens/web/core/settings.ts';
@@ -20,15 +19,18 @@ import { FavouriteButton } from '../favourites/index.ts';
 import {
   type FirstPrices,
   firstPrices,
-  headlineScore,
   isRace,
   type MatchFacts,
   type MatchTime,
   matchFacts,
   matchTime,
-  ScoreNote,
+  type ScoreColumn,
+  ScoreHeads,
   type ScoreView,
+  SideScores,
+  scoreColumns,
   scoreView,
+  setsWonText,
   startTime,
   WinnerNote,
 } from '../match/facts/index.ts';
@@ -99,7 +101,7 @@ function useScore({ match, score }: ScoredProps): ScoreView | undefined {
 
 function RowTime({ match, score }: ScoredProps) {
   const situation = useSituation(match.ID);
-  const view = useScore({ match, score });
+  const setsWon = setsWonText(match.SportAlias, useScore({ match, score }));
   const nowMs = useServerSeconds() * 1000;
   const time: MatchTime = situation
     ? matchTime(situation, nowMs, false)
@@ -114,30 +116,18 @@ function RowTime({ match, score }: ScoredProps) {
         {time.main}
       </bdi>
       {time.sub !== '' && <span className="line-clamp-2">{time.sub}</span>}
-      <ScoreNote sport={match.SportAlias} view={view} />
+      {setsWon !== undefined && <bdi className="truncate">{setsWon}</bdi>}
     </div>
   );
 }
 
 function Teams({ match, score: first }: ScoredProps) {
-  const view = useScore({ match, score: first });
-  const score = view && headlineScore(match.SportAlias, view);
+  const columns = scoreColumns(match.SportAlias, useScore({ match, score: first }));
   return (
     <>
-      <Team
-        seed={match.HomeTeamLogo}
-        name={match.HomeTeamName}
-        score={score}
-        points={view?.points}
-        side="home"
-      />
-      <Team
-        seed={match.AwayTeamLogo}
-        name={match.AwayTeamName}
-        score={score}
-        points={view?.points}
-        side="away"
-      />
+      <ScoreHeads columns={columns} />
+      <Team seed={match.HomeTeamLogo} name={match.HomeTeamName} columns={columns} side="home" />
+      <Team seed={match.AwayTeamLogo} name={match.AwayTeamName} columns={columns} side="away" />
     </>
   );
 }
@@ -145,36 +135,16 @@ function Teams({ match, score: first }: ScoredProps) {
 interface TeamProps {
   readonly seed: string;
   readonly name: string;
-  readonly score: Score | undefined;
-  readonly points: ScoreView['points'];
+  readonly columns: readonly ScoreColumn[];
   readonly side: 'home' | 'away';
 }
 
-function Team({ seed, name, score, points, side }: TeamProps) {
-  const other = side === 'home' ? 'away' : 'home';
-  const leads = score !== undefined && score[side] > score[other];
+function Team({ seed, name, columns, side }: TeamProps) {
   return (
     <span className="flex h-6 items-center gap-2 font-[550]">
       <Crest seed={seed} />
       <bdi className="truncate">{name}</bdi>
-      {score && (
-        <span
-          className={classNames(
-            'ms-auto min-w-[18px] shrink-0 text-end font-bold',
-            leads && 'text-accent-text',
-          )}
-        >
-          {score[side]}
-        </span>
-      )}
-      {points && (
-        <span
-          title={t('live.score.game-points', points)}
-          className="min-w-[18px] shrink-0 text-end text-quiet"
-        >
-          {points[side]}
-        </span>
-      )}
+      <SideScores columns={columns} side={side} leadClass="text-accent-text" />
     </span>
   );
 }
