@@ -60,7 +60,7 @@ export const MatchRow = memo(function MatchRow({
       <RowTime match={match} score={score} />
       <Link to={match.MatchLink} className="match-row-teams" aria-label={versus(facts)}>
         {isRace(match) ? (
-          <RaceName facts={facts} distance={match.Distance} />
+          <RaceName facts={facts} match={match} />
         ) : (
           <Teams match={match} score={score} />
         )}
@@ -149,19 +149,24 @@ function Team({ seed, name, columns, side }: TeamProps) {
   );
 }
 
+/** The card's head has the name of the meeting; a race is known by its number. */
 function RaceName({
   facts,
-  distance,
+  match: { Distance, RaceNumber },
 }: {
   readonly facts: MatchFacts;
-  readonly distance: string | undefined;
+  readonly match: Match;
 }) {
   return (
     <>
-      <bdi className="truncate font-[550]">{facts.home}</bdi>
+      <bdi className="truncate font-[550]">
+        {RaceNumber === undefined ? facts.home : t('sport.race', { number: RaceNumber })}
+      </bdi>
       <span className="truncate text-sm text-faint">
-        {distance && <bdi data-distance>{distance} · </bdi>}
-        {!isLotto(facts.sport) && t('sport.runners', { count: facts.runners.length })}
+        {Distance && <bdi data-distance>{Distance} · </bdi>}
+        {isLotto(facts.sport)
+          ? t('sport.pick-numbers')
+          : t('sport.runners', { count: facts.runners.length })}
       </span>
     </>
   );
@@ -197,7 +202,7 @@ function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLi
       <div key="total" className="match-row-total">
         {!isAmerican && <bdi className="match-row-line">{lineText(lines.total, view)}</bdi>}
         {lines.total ? (
-          <Buttons facts={facts} line={lines.total} first={first} label={isAmerican ? 'title' : 'none'} />
+          <Buttons facts={facts} line={lines.total} first={first} label={isAmerican ? 'over-under' : 'none'} />
         ) : (
           <NoPrices count={2} />
         )}

@@ -295,6 +295,7 @@ function RaceRow({ match, situation }: Pick<RowProps, 'match' | 'situation'>) {
     <div className="px-3 py-2.5 text-center">
       <h1 className="truncate text-lg leading-6">
         <bdi>{match.Name}</bdi>
+        {match.RaceNumber !== undefined && ` · ${t('sport.race', { number: match.RaceNumber })}`}
       </h1>
       <p className="flex h-[18px] items-center justify-center gap-1.5 text-sm text-quiet">
         {match.Distance && <bdi data-distance>{match.Distance}</bdi>}
