@@ -59,11 +59,7 @@ export const MatchRow = memo(function MatchRow({
     <article ref={row} data-match={match.ID} className="match-row">
       <RowTime match={match} score={score} />
       <Link to={match.MatchLink} className="match-row-teams" aria-label={versus(facts)}>
-        {isRace(match) ? (
-          <RaceName facts={facts} match={match} />
-        ) : (
-          <Teams match={match} score={score} />
-        )}
+        {isRace(match) ? <RaceName facts={facts} match={match} /> : <Teams match={match} score={score} />}
       </Link>
       {isLotto(match.SportAlias) ? (
         <DrawPrices facts={facts} line={lines.total} first={first} />
@@ -164,9 +160,7 @@ function RaceName({
       </bdi>
       <span className="truncate text-sm text-faint">
         {Distance && <bdi data-distance>{Distance} · </bdi>}
-        {isLotto(facts.sport)
-          ? t('sport.pick-numbers')
-          : t('sport.runners', { count: facts.runners.length })}
+        {isLotto(facts.sport) ? t('sport.pick-numbers') : t('sport.runners', { count: facts.runners.length })}
       </span>
     </>
   );
@@ -202,7 +196,12 @@ function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLi
       <div key="total" className="match-row-total">
         {!isAmerican && <bdi className="match-row-line">{lineText(lines.total, view)}</bdi>}
         {lines.total ? (
-          <Buttons facts={facts} line={lines.total} first={first} label={isAmerican ? 'over-under' : 'none'} />
+          <Buttons
+            facts={facts}
+            line={lines.total}
+            first={first}
+            label={isAmerican ? 'over-under' : 'none'}
+          />
         ) : (
           <NoPrices count={2} />
         )}

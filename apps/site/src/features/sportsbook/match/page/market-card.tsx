@@ -6,6 +6,7 @@ import {
   marketDefinition,
   outcomeCodes,
   playerStatistics,
+  splitKey,
 } from '@evens/markets';
 import { t, words } from '@evens/web/core/words.ts';
 import { EarlyPayoutMark } from '@evens/web/features/sportsbook/early-payout-mark.tsx';
@@ -21,12 +22,13 @@ import { hasOtherLines } from './main-line.ts';
 import type { MarketCard } from './market-cards.ts';
 import './market-card.css';
 import { useCallback, useSyncExternalStore } from 'react';
+import { findLine } from './market-search.ts';
 import type { OpenParts } from './open-parts.ts';
 import { togglePin } from './pins.ts';
-import { findLine } from './market-search.ts';
 import { PlayerPrices } from './player-prices.tsx';
-import { searchableLine } from './searchable-line.ts';
 import { RaceCard } from './race-card.tsx';
+import { byWinPrice } from './race-card-rows.ts';
+import { searchableLine } from './searchable-line.ts';
 
 /** Whether all lines of a market are suspended while its match continues. */
 function useIsShut(matchId: number, { lines }: MarketCard): boolean {
@@ -71,6 +73,7 @@ const TWO_LINES_CHARACTERS_MAX = 28;
 /** The buttons of this market show "1X" instead of the outcome's full name. */
 const DOUBLE_CHANCE = 'double-chance';
 const RACE_WINNER = 'race-winner';
+const WINNER_KEY = splitKey(RACE_WINNER).key;
 
 /** Sports whose runners have silks. */
 function hasRaceCard(sport: string): boolean {
@@ -108,7 +111,13 @@ export const MarketCardView = memo(function MarketCardView({
       const odds = book?.markets.get(each.key)?.odds;
       const findOdds = (outcomeNo: number) =>
         (odds ? odds[outcomeNo - 1] : first.get(`${each.key}#${outcomeNo}`)?.oddsMilli) ?? 0;
-      return { line: each, numbers: numbers.filter((outcomeNo) => findOdds(outcomeNo) > 0) };
+      const offered = numbers.filter((outcomeNo) => findOdds(outcomeNo) > 0);
+      if (marketDefinition(each.type)?.outcomes !== 'runners' || !hasRaceCard(match.sport))
+        return { line: each, numbers: offered };
+      const winner = book?.markets.get(WINNER_KEY)?.odds;
+      const winOdds = (outcomeNo: number) =>
+        (winner ? winner[outcomeNo - 1] : first.get(`${WINNER_KEY}#${outcomeNo}`)?.oddsMilli) ?? 0;
+      return { line: each, numbers: byWinPrice(offered, winOdds) };
     });
   }, [lines, match, first, markets]);
   const longestLabel = useMemo(

@@ -19,8 +19,8 @@ import {
 } from './market-search.ts';
 import { MarketsBar } from './markets-bar.tsx';
 import { OpenParts } from './open-parts.ts';
-import { searchableLine } from './searchable-line.ts';
 import { usePins } from './pins.ts';
+import { searchableLine } from './searchable-line.ts';
 
 /** Searchable texts of the cards, in the language of the page. */
 function cardTexts(cards: readonly MarketCard[], match: MatchFacts): CardTexts {
