@@ -10,7 +10,7 @@ import {
   isRace,
   matchFacts,
   type ScoreColumn,
-  ScoreHeads,
+  ScoreLabels,
   SideScores,
   scoreColumns,
   scoreView,
@@ -56,12 +56,7 @@ export function LiveEntry({ match, onGo }: LiveEntryProps) {
           <span className="truncate text-xs text-faint">
             <bdi>{match.Tournament.Name}</bdi> · <bdi>{match.Category.Name}</bdi>
           </span>
-          {columns.length > 0 && (
-            <span className="flex items-end gap-2 text-xs leading-[14px] text-faint empty:hidden">
-              {setsWon !== undefined && <bdi className="truncate">{setsWon}</bdi>}
-              <ScoreHeads columns={columns} className="ms-auto" />
-            </span>
-          )}
+          <ScoreLabels columns={columns} setsWon={setsWon} />
           <Side name={isRace(match) ? match.Name : match.HomeTeamName} columns={columns} side="home" />
           {match.AwayTeamName !== '' && <Side name={match.AwayTeamName} columns={columns} side="away" />}
         </Link>

@@ -26,6 +26,21 @@ export function ScoreHeads({ columns, className }: ScoreHeadsProps) {
   );
 }
 
+interface ScoreLabelsProps extends ScoreHeadsProps {
+  readonly setsWon: string | undefined;
+}
+
+/** A line over two sides in a small card: the sets won, and the labels of the scores below. */
+export function ScoreLabels({ columns, setsWon, className }: ScoreLabelsProps) {
+  if (setsWon === undefined && columns.every(({ head }) => head === undefined)) return null;
+  return (
+    <span className={classNames('flex items-end gap-2 text-xs leading-[14px] text-faint', className)}>
+      {setsWon !== undefined && <bdi className="truncate">{setsWon}</bdi>}
+      <ScoreHeads columns={columns} className="ms-auto" />
+    </span>
+  );
+}
+
 interface SideScoresProps {
   readonly columns: readonly ScoreColumn[];
   readonly side: 'home' | 'away';
