@@ -65,8 +65,8 @@ describe('distances', () => {
 
   it('horse races of a meeting are numbered in the order of their starts', () => {
     const horses = races.filter(({ fixture }) => fixture.sport === 'horse-racing');
-    const day = (startsAtMs: number) => new Date(startsAtMs).toISOString().slice(0, 10);
-    const meetings = Map.groupBy(horses, ({ fixture }) => `${fixture.tournament} ${day(fixture.startsAtMs)}`);
+    // A meeting in America passes midnight of UTC.
+    const meetings = Map.groupBy(horses, ({ sourceId }) => sourceId.slice(0, sourceId.lastIndexOf(':')));
     for (const meeting of meetings.values()) {
       const byStart = meeting.toSorted((a, b) => a.fixture.startsAtMs - b.fixture.startsAtMs);
       const numbers = byStart.map(({ fixture }) => fixture.raceNumber ?? 0);
