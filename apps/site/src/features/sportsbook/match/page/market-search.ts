@@ -38,7 +38,7 @@ export function marketAbbreviations(type: string): string {
 }
 
 /** Whether a folded text has every word of a search, in any order. */
-export function hasWords(foldedText: string, search: string): boolean {
+function hasWords(foldedText: string, search: string): boolean {
   return foldSearchText(search)
     .trim()
     .split(/\s+/)
