@@ -115,7 +115,13 @@ function ContestRow({ match, live, situation }: RowProps) {
       : undefined;
   const isBeforeStart = !score && (situation ? situation.phase === 'scheduled' : !live);
   return (
-    <div className="mx-auto grid max-w-[760px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5 px-3 py-2 mobile:gap-4">
+    <div
+      className={classNames(
+        'mx-auto grid max-w-[760px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5 px-3 mobile:gap-4',
+        // Labels need the room of the padding: the row has one height in all sports.
+        score && sportScoring(match.SportAlias) === 'sets' ? 'py-1' : 'py-2',
+      )}
+    >
       <TeamName name={match.HomeTeamName} seed={match.HomeTeamLogo} side="home" />
       <div className="min-w-[84px] text-center mobile:min-w-[104px]">
         <MainScore match={match} score={score} isBeforeStart={isBeforeStart} />
