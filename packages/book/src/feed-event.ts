@@ -55,6 +55,8 @@ export interface Fixture {
   readonly eachWay?: PlaceTerms;
   /** Races: how far it is, 1 to 1,000,000 m. */
   readonly distanceMeters?: number;
+  /** Races: number of the race in the meeting of its day, 1 to 99. */
+  readonly raceNumber?: number;
   /** Races whose runners are the clubs of a league or of a cup; `runners` if absent. */
   readonly runnersKind?: RunnersKind;
   /** The outright that this match is a part of: a bet on both would be a bet on one thing twice. */

@@ -148,6 +148,8 @@ export const Match = Type.Object({
   Type: Type.Integer(),
   /** Distance of a race in the unit of its country and the caller's language: "1m 4f", "2,400 m". */
   Distance: Type.Optional(Type.String()),
+  /** Number of a race in its meeting. */
+  RaceNumber: Type.Optional(Type.Integer()),
   IsLive: Type.Boolean(),
   SportAlias: Type.String(),
   CategoryAlias: Type.String(),

@@ -4,11 +4,13 @@ import { formatOdds, type OddsFormat, parseOdds } from './index.ts';
 describe('odds near the steps of the customary ladder', () => {
   it.each([
     [1050, '1/20'],
-    [1049, '1/20'],
+    [1049, '1/25'],
     [1040, '1/25'],
     [1150, '2/13'],
-    [1350, '4/11'],
+    [1350, '1/3'],
+    [1360, '4/11'],
     [1450, '4/9'],
+    [1430, '2/5'],
     [2050, '21/20'],
     [3050, '2/1'],
     [2053, '21/20'],

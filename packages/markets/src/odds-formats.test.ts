@@ -33,14 +33,14 @@ describe('odds in six formats', () => {
     [4000, '4.00', '3.00', '−0.33', '3.00', '+300', '3/1'],
     [301_000, '301', '300.00', '−0.0033', '300.00', '+30000', '300/1'],
     [1010, '1.01', '0.01', '0.01', '−100.00', '−10000', '1/100'],
-    [1990, '1.99', '0.99', '0.99', '−1.01', '−101', '1/1'],
-    [1999, '2.00', '1.00', '1.00', '1.00', '+100', '1/1'],
+    [1990, '1.99', '0.99', '0.99', '−1.01', '−101', '20/21'],
+    [1999, '2.00', '1.00', '1.00', '1.00', '+100', '20/21'],
     [2005, '2.01', '1.01', '1.00', '1.01', '+101', '1/1'],
     [1909, '1.91', '0.91', '0.91', '−1.10', '−110', '10/11'],
-    [100_500, '100.5', '99.50', '−0.0101', '99.50', '+9950', '100/1'],
+    [100_500, '100.5', '99.50', '−0.010', '99.50', '+9950', '80/1'],
     [201_000, '201', '200.00', '−0.0050', '200.00', '+20000', '200/1'],
     [211_000, '211', '210.00', '−0.0048', '210.00', '+21000', '200/1'],
-    [1_001_000, '1001', '1000.00', '−0.001000', '1000.00', '+100000', '1000/1'],
+    [1_001_000, '1001', '1000.00', '−0.0010', '1000.00', '+100000', '1000/1'],
     [1000, '1.00', '0.00', '0.00', '–', '–', '–'],
     [0, '–', '–', '–', '–', '–', '–'],
     [Number.NaN, '–', '–', '–', '–', '–', '–'],
@@ -57,9 +57,9 @@ describe('odds in six formats', () => {
     }
   });
 
-  it('odds between two steps of the British ladder are written as the nearest step', () => {
+  it('odds between two steps of the British ladder are written as the lower step', () => {
     const written =
-      '1120 1/8 1930 10/11 1960 20/21 1940 20/21 2010 1/1 2150 11/10 2870 15/8 1370 4/11 12370 11/1 123460 125/1'.split(
+      '1120 1/9 1880 5/6 1890 5/6 1930 10/11 1960 20/21 1940 10/11 1980 20/21 2010 1/1 2150 11/10 2870 7/4 1370 4/11 12370 11/1 27000 25/1 123460 100/1 1005 1/200'.split(
         ' ',
       );
     for (let at = 0; at < written.length; at += 2)
@@ -121,40 +121,31 @@ describe('odds in six formats', () => {
     }
   });
 
-  it('Malay format writes each price of the ladder differently', () => {
-    const milliByText = new Map<string, number>();
-    for (const milli of [...ladder, 1_001_000]) {
-      const text = formatOdds(milli, 'malay');
-      const other = milliByText.get(text);
-      if (other !== undefined && other !== milli) expect.fail(`${other} and ${milli} are both ${text}`);
-      milliByText.set(text, milli);
+  it('fractional odds do not exceed the price by more than its rounding to two decimals', () => {
+    for (let milli = 1010; milli <= 1_200_000; milli += milli < 20_000 ? 1 : 97) {
+      const excess = meant(formatOdds(milli, 'fractional'), 'fractional') - milli / 1000;
+      if (excess > 0.005001) expect.fail(`${milli} by ${excess}`);
     }
   });
 
-  it('Malay format uses a third decimal only if two decimals would be ambiguous', () => {
-    const twoDecimals = (milli: number) => (1000 / (milli - 1000)).toFixed(2);
-    const written = [2200, 2460, 2480, 2900, 2920, 2940, 4000, 6200, 6400, 6600, 9800, 10_000].map((milli) =>
-      formatOdds(milli, 'malay'),
+  it('Malay format has two decimals, and below 0.10 two significant digits', () => {
+    const written = [2200, 2460, 2580, 2900, 2960, 4000, 6200, 10_000, 11_000, 11_500, 17_000, 101_000].map(
+      (milli) => formatOdds(milli, 'malay'),
     );
     expect(written).toEqual([
       '−0.83',
-      '−0.685',
-      '−0.676',
-      '−0.526',
-      '−0.521',
-      '−0.515',
+      '−0.68',
+      '−0.63',
+      '−0.53',
+      '−0.51',
       '−0.33',
-      '−0.192',
-      '−0.185',
-      '−0.18',
-      '−0.114',
-      '−0.111',
+      '−0.19',
+      '−0.11',
+      '−0.10',
+      '−0.095',
+      '−0.063',
+      '−0.010',
     ]);
-    const alone = ladder.filter((milli) => {
-      const text = twoDecimals(milli);
-      return milli > 2000 && milli < 10_000 && ladder.every((o) => o === milli || twoDecimals(o) !== text);
-    });
-    for (const milli of alone) expect(formatOdds(milli, 'malay').length, `${milli}`).toBe('−0.00'.length);
   });
 
   it('Malay format reads a price between two rungs back to a price with the same text', () => {

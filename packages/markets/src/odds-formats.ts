@@ -1,5 +1,5 @@
 import { err, type Result } from '@evens/base';
-import { formatDecimalOdds, type OddsMilli, parseOddsMilli, snapDown } from './odds.ts';
+import { formatDecimalOdds, type OddsMilli, parseOddsMilli } from './odds.ts';
 import type { OddsFormat } from './odds-format-names.ts';
 
 /** Shown if a format cannot express the price, and if there is no price. */
@@ -27,78 +27,41 @@ const rungs =
 
 interface Rung {
   readonly text: string;
-  /** Profit in millionths of the stake. */
-  readonly profit: number;
+  /** The lowest decimal price, in thousandths, that is customarily written as this fraction: 1.33 as 1/3. */
+  readonly fromMilli: number;
 }
 
 const ladder: readonly Rung[] = rungs.split(' ').map((text) => {
   const [n = 0, d = 1] = text.split('/').map(Number);
-  return { text, profit: nearest(1_000_000 * n, d) };
+  const thousandths = nearest(1000 * n, d);
+  return { text, fromMilli: 1000 + Math.min(thousandths, 10 * nearest(100 * n, d)) };
 });
 
 /** Profit in thousandths above which a fraction is a whole number to one: the ladder ends here. */
 const LADDER_END = 1_000_000;
 
 /**
- * The step of the British ladder that is nearest to the price; halfway between two steps the lower one. A price between
- * two steps is approximated, and its exact decimal odds are displayed beside it where a bet is placed.
+ * The greatest step of the British ladder that is not above the price: a fraction does not promise more than is paid. A
+ * price between two steps is rounded down, and its exact decimal odds are displayed beside it where a bet is placed.
  */
 function fractional(milli: number): string {
-  const profit = (milli - 1000) * 1000;
-  if (milli - 1000 > LADDER_END) return `${nearest(milli - 1000, 1000)}/1`;
-  const distance = (rung: Rung) => Math.abs(rung.profit - profit);
-  return ladder.reduce((best, rung) => (distance(rung) < distance(best) ? rung : best)).text;
+  const profit = milli - 1000;
+  if (profit > LADDER_END) return `${Math.floor(profit / 1000)}/1`;
+  const rung = ladder.findLast(({ fromMilli }) => fromMilli <= milli);
+  return rung?.text ?? `1/${Math.ceil(1000 / profit)}`;
 }
 
-/**
- * [decimals, least value with these decimals]. Smaller values need more decimals to distinguish neighbours on the
- * ladder.
- */
-const malayDigits = [
-  [2, 11],
-  [3, 34],
-  [4, 33],
-  [5, 112],
-  [6, 0],
-] as const;
+const MALAY_DIGITS_MIN = 2;
+const MALAY_DIGITS_MAX = 6;
 
-/** From 11 on, all prices of the ladder need more than two decimals. */
-const MALAY_LONG_MILLI = 11_000;
-
-/** Values in hundredths that two ladder prices between 2 and 11 would share. */
-function findSharedHundredths(): ReadonlySet<number> {
-  const shared = new Set<number>();
-  let before = 0;
-  for (let milli = 2010; milli < MALAY_LONG_MILLI; milli += 10) {
-    if (snapDown(milli) !== milli) continue;
-    const hundredths = nearest(100_000, milli - 1000);
-    if (hundredths === before) shared.add(hundredths);
-    before = hundredths;
-  }
-  return shared;
-}
-
-const sharedHundredths = findSharedHundredths();
-
-/**
- * True if a value in thousandths must keep its third decimal. A value that ends in 5 may be rounded in either
- * direction.
- */
-function isShared(thousandths: number): boolean {
-  const up = nearest(thousandths, 10);
-  return sharedHundredths.has(up) || (thousandths % 10 === 5 && sharedHundredths.has(up - 1));
-}
-
+/** Two decimals; below 0.10 as many as leave two digits after the zeros, so that long odds do not become 0.00. */
 function malay(profit: number): string {
   if (profit <= 1000) return fixed(nearest(profit, 10), 2);
-  for (const [digits, least] of malayDigits) {
-    // Decides with one more decimal, so that the written text is read back to a price with the same text.
-    const finer = nearest(10_000 * 10 ** digits, profit);
-    if (finer < 10 * least || (digits === 2 && isShared(finer))) continue;
-    const text = fixed(nearest(1000 * 10 ** digits, profit), digits);
-    return text === '1.00' ? text : MINUS + text;
-  }
-  return NONE;
+  let digits = MALAY_DIGITS_MIN;
+  // Decides with one more decimal, so that the written text is read back to a price with the same text.
+  while (digits < MALAY_DIGITS_MAX && nearest(10_000 * 10 ** digits, profit) < 100) digits += 1;
+  const text = fixed(nearest(1000 * 10 ** digits, profit), digits);
+  return text === '1.00' ? text : MINUS + text;
 }
 
 function indonesian(profit: number): string {
@@ -114,8 +77,8 @@ function american(profit: number): string {
 }
 
 /**
- * Formats decimal odds in thousandths for display. Two decimals (Malay up to six if two would be ambiguous on the
- * ladder); American as a signed whole number, rounded half away from zero. Returns "–" without a price (0), or without
+ * Formats decimal odds in thousandths for display. Two decimals (Malay up to six below 0.10, two of them
+ * significant); American as a signed whole number, rounded half away from zero. Returns "–" without a price (0), or without
  * profit (1.00 in Indonesian, American and fractional). Display only: prices are compared in thousandths.
  */
 export function formatOdds(milli: number, format: OddsFormat): string {

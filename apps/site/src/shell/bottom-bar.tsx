@@ -3,6 +3,7 @@ import { isSportPath, liveCasinoPath, paths } from '@evens/web/core/route-paths.
 import { openSupport } from '@evens/web/core/support-panel.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link, useLocation } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import {
   Dices,
@@ -20,7 +21,7 @@ import { SlipBar } from '../features/sportsbook/slip/slip-bar.tsx';
 import { useSelectionCount } from '../features/sportsbook/slip/state/use-selection-count.ts';
 
 const entry =
-  'flex min-h-14 max-w-40 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-center text-xs leading-[13px] font-[560] text-quiet pointer:hover:text-text aria-[current=page]:text-text';
+  'flex min-h-14 max-w-40 min-w-0 flex-col items-center justify-center gap-1 px-0.5 text-center text-xs leading-[13px] font-[560] text-quiet pointer:hover:text-text aria-[current=page]:text-text';
 
 /** Below 1280 px, where the right sidebar has no column. */
 export function BottomBar() {
@@ -35,7 +36,11 @@ export function BottomBar() {
       )}
       <nav
         aria-label={t('shell.nav.bottom')}
-        className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] max-mini:flex max-mini:justify-center"
+        className={classNames(
+          'fixed inset-x-0 bottom-0 z-20 hidden border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] max-mini:flex max-mini:justify-center',
+          // Six or seven entries have the widths of their names, each in one line.
+          isSport ? '*:flex-1' : '*:flex-auto *:whitespace-nowrap',
+        )}
       >
         <button type="button" className={entry} onClick={() => openPanel('menu')}>
           <EntryIcon icon={Menu} />

@@ -224,6 +224,11 @@ it.each([0, -1, 1.5, 1_000_001, '2400'])('isFeedEvent rejects a race of %s metre
   expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, distanceMeters: 2400 } })).toBe(true);
 });
 
+it.each([0, -1, 1.5, 100, '3'])('isFeedEvent rejects the race number %s', (raceNumber) => {
+  expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, raceNumber } })).toBe(false);
+  expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, raceNumber: 3 } })).toBe(true);
+});
+
 describe('facts of a contest', () => {
   const takes = (more: Record<string, unknown>) =>
     isFeedEvent({

@@ -122,6 +122,12 @@ function isDistance(value: unknown): value is number {
   return isCount(value) && value >= 1 && value <= DISTANCE_METERS_MAX;
 }
 
+const RACE_NUMBER_MAX = 99;
+
+function isRaceNumber(value: unknown): value is number {
+  return isCount(value) && value >= 1 && value <= RACE_NUMBER_MAX;
+}
+
 const SHIRT_MAX = 99;
 const isSide = isAmong(sides);
 const isLineUpRole = isAmong(lineUpRoles);
@@ -185,6 +191,7 @@ function isFixture(value: unknown): value is Fixture {
     optional(isFlag, value.handicap) &&
     optional(isPlaceTerms, value.eachWay) &&
     optional(isDistance, value.distanceMeters) &&
+    optional(isRaceNumber, value.raceNumber) &&
     optional(isRunnersKind, value.runnersKind) &&
     optional(isText, value.parent) &&
     optional(isStream, value.stream) &&

@@ -63,6 +63,18 @@ describe('distances', () => {
     expect(new Set(horses.map(({ fixture }) => fixture.distanceMeters)).size).toBeGreaterThan(12);
   });
 
+  it('horse races of a meeting are numbered in the order of their starts', () => {
+    const horses = races.filter(({ fixture }) => fixture.sport === 'horse-racing');
+    // A meeting in America passes midnight of UTC.
+    const meetings = Map.groupBy(horses, ({ sourceId }) => sourceId.slice(0, sourceId.lastIndexOf(':')));
+    for (const meeting of meetings.values()) {
+      const byStart = meeting.toSorted((a, b) => a.fixture.startsAtMs - b.fixture.startsAtMs);
+      const numbers = byStart.map(({ fixture }) => fixture.raceNumber ?? 0);
+      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+      expect(new Set(numbers).size).toBe(numbers.length);
+    }
+  });
+
   it('the distance of a horse race determines its duration', () => {
     const seconds = (meters: number) => {
       const race = races.find(({ fixture }) => fixture.distanceMeters === meters);

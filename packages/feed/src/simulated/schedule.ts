@@ -338,6 +338,7 @@ function matchesOfLeague(options: Simulation, leagueDay: LeagueDay): readonly Se
       periods: match.periods,
       periodSeconds: match.periodSeconds,
       ...match.terms,
+      ...(match.raceCards && { raceNumber: n + 1 }),
       ...parent,
       ...(hasPictures(leagueDay, n) ? { stream: SIMULATED_PICTURES } : {}),
       ...(squads && { players: fixturePlayers(squads) }),

@@ -17,7 +17,7 @@ import {
 import { inPageOrder, presentMarket } from './present-markets.ts';
 import { type MatchEntry, presentLive, presentMatch, presentOutright } from './present-match.ts';
 import { presentTree } from './present-tree.ts';
-import { isListed, midnightAfter, selectMatches, selectOutrights } from './select-matches.ts';
+import { isListed, isLiveMatch, midnightAfter, selectMatches, selectOutrights } from './select-matches.ts';
 
 const T0 = Date.UTC(2026, 2, 1, 15, 0, 0);
 const HOUR_MS = 3_600_000;
@@ -313,6 +313,11 @@ describe('outrights', () => {
     expect(matches({ sportAlias: 'soccer', tournamentAlias: 'premier-league-winner' })).toEqual([
       outright.id,
     ]);
+  });
+
+  it('an outright whose season has begun is not a match in play', () => {
+    expect(isLiveMatch(matchEntry({}, { phase: 'playing' }))).toBe(true);
+    expect(isLiveMatch(matchEntry(season, { phase: 'playing' }))).toBe(false);
   });
 
   it('outrights can be selected by sport, by category, and for all sports or esports', () => {

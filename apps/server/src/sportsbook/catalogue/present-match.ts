@@ -85,6 +85,7 @@ export function presentMatch(entry: MatchEntry, { language, english, feed }: Mat
     ...(fixture.distanceMeters === undefined
       ? {}
       : { Distance: raceDistance(fixture.distanceMeters, { category: fixture.category, language }) }),
+    ...(fixture.raceNumber === undefined ? {} : { RaceNumber: fixture.raceNumber }),
     IsLive: isInPlay(book),
   };
 }

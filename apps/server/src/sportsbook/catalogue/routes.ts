@@ -2,7 +2,7 @@ import { err, ok } from '@evens/base';
 import { isOutright } from '@evens/book';
 import { type CallAnswer, type Calls, type Market, refusal } from '@evens/contract';
 import { getLanguage } from '@evens/locales';
-import { inListOrder, isInPlay, type Replica } from '../../feed/index.ts';
+import { inListOrder, type Replica } from '../../feed/index.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
@@ -18,6 +18,7 @@ import { presentTree } from './present-tree.ts';
 import {
   isInTime,
   isListed,
+  isLiveMatch,
   isOfSport,
   isSportAlias,
   selectMatches,
@@ -134,7 +135,7 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
       await liveLists.take(`${lang.code} ${query.sportAlias?.toLowerCase() ?? ''}`, atMs, async () => ({
         Matches: await mapInTurns(
           Array.from(replica.all())
-            .filter((entry) => isInPlay(entry.book) && isOfSport(entry, query.sportAlias))
+            .filter((entry) => isLiveMatch(entry) && isOfSport(entry, query.sportAlias))
             .sort(inListOrder),
           (entry) => ({ Match: present(entry, lang), Live: presentLive(entry, atMs) }),
         ),

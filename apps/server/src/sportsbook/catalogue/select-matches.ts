@@ -19,6 +19,11 @@ export function isListed({ book }: MatchEntry): boolean {
   return book.phase === 'scheduled' || isInPlay(book);
 }
 
+/** Whether the entry is a match in play. The outright of a running season is none. */
+export function isLiveMatch({ book }: MatchEntry): boolean {
+  return isInPlay(book) && !isOutright(book.fixture);
+}
+
 /** A sport's alias, or `esports`. */
 export function isSportAlias(alias: string): boolean {
   return alias.toLowerCase() === ALL_ESPORTS || sportByAlias(alias) !== undefined;

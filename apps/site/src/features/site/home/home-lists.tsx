@@ -22,12 +22,15 @@ import {
 } from '../../sportsbook/catalogue/index.ts';
 import {
   firstPrices,
-  headlineScore,
   isRace,
   matchFacts,
   matchTime,
-  ScoreNote,
+  type ScoreColumn,
+  ScoreLabels,
+  SideScores,
+  scoreColumns,
   scoreView,
+  setsWonText,
   WinnerNote,
 } from '../../sportsbook/match/facts/index.ts';
 
@@ -113,7 +116,7 @@ function MatchCard({ match }: { readonly match: Match }) {
   const nowMs = useServerSeconds() * 1000;
   const time = situation && matchTime(situation, nowMs, false);
   const view = situation && scoreView(match.SportAlias, situation.facts);
-  const score = view && headlineScore(match.SportAlias, view);
+  const columns = scoreColumns(match.SportAlias, view);
   return (
     <article
       ref={card}
@@ -125,19 +128,9 @@ function MatchCard({ match }: { readonly match: Match }) {
         <bdi className={classNames('shrink-0', time?.isLive && 'font-[640] text-live')}>{time?.main}</bdi>
       </p>
       <Link to={match.MatchLink} className="grid text-[14.5px] font-[550] pointer:hover:underline">
-        <CardTeam
-          name={match.HomeTeamName}
-          seed={match.HomeTeamLogo}
-          score={score?.home}
-          leads={score !== undefined && score.home > score.away}
-        />
-        <CardTeam
-          name={match.AwayTeamName}
-          seed={match.AwayTeamLogo}
-          score={score?.away}
-          leads={score !== undefined && score.away > score.home}
-        />
-        <ScoreNote sport={match.SportAlias} view={view} />
+        <ScoreLabels columns={columns} setsWon={setsWonText(match.SportAlias, view)} />
+        <CardTeam name={match.HomeTeamName} seed={match.HomeTeamLogo} columns={columns} side="home" />
+        <CardTeam name={match.AwayTeamName} seed={match.AwayTeamLogo} columns={columns} side="away" />
       </Link>
       <div
         className={classNames('grid h-[38px] gap-1.5', outcomes.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}
@@ -162,16 +155,16 @@ function MatchCard({ match }: { readonly match: Match }) {
 interface CardTeamProps {
   readonly name: string;
   readonly seed: string;
-  readonly score: number | undefined;
-  readonly leads: boolean;
+  readonly columns: readonly ScoreColumn[];
+  readonly side: 'home' | 'away';
 }
 
-function CardTeam({ name, seed, score, leads }: CardTeamProps) {
+function CardTeam({ name, seed, columns, side }: CardTeamProps) {
   return (
     <span className="flex h-[26px] items-center gap-2">
       <Crest seed={seed} />
       <bdi className="truncate">{name}</bdi>
-      <b className={classNames('ms-auto min-w-5 text-end', leads && 'text-accent-text')}>{score}</b>
+      <SideScores columns={columns} side={side} leadClass="text-accent-text" />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Match, MatchGroupEntry } from '@evens/contract';
 import { marketName } from '@evens/locales/browser';
-import { mainTypes } from '@evens/markets';
+import { isLotto, mainTypes } from '@evens/markets';
 import { type BoardColumn, useSetting } from '@evens/web/core/settings.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
@@ -86,8 +86,20 @@ function Head({ head, sample }: Pick<MatchCardProps, 'head' | 'sample'>) {
           className="-mx-2 touch:-mx-3"
         />
       </div>
-      {!isRace(head) && <ColumnHeads sample={sample} sport={SportAlias} />}
+      {isRace(head) ? <RaceHead sport={SportAlias} /> : <ColumnHeads sample={sample} sport={SportAlias} />}
     </header>
+  );
+}
+
+/** The market of the prices in rows of races and lotto draws. */
+function RaceHead({ sport }: { readonly sport: string }) {
+  const text = isLotto(sport)
+    ? marketName(words(), { type: 'lotto-sum', specifier: '' }, { sport, home: '', away: '' })
+    : t('sport.favourites-to-win');
+  return (
+    <div aria-hidden className="match-head-race">
+      <b>{text}</b>
+    </div>
   );
 }
 

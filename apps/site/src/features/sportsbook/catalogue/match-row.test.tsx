@@ -73,10 +73,11 @@ function renderScores(
   );
   const text = (selector: string) => host.querySelector(selector)?.textContent ?? undefined;
   const found = {
-    row: [...host.querySelectorAll('.match-row-teams > span')].map(
-      (each) => each.lastElementChild?.textContent,
+    row: [...host.querySelectorAll('.match-row-teams > span:not([data-score-heads])')].map((each) =>
+      [...each.querySelectorAll(':scope > span')].map((score) => score.textContent).join(' '),
     ),
-    rowNote: text('.match-row [data-score-note]'),
+    rowHeads: [...host.querySelectorAll('[data-score-heads] > span')].map((each) => each.textContent),
+    rowSets: text('.match-row-time > bdi + bdi'),
     leg: text('[data-leg-live] bdi[dir=ltr]'),
     legNote: text('[data-leg-live] [data-score-note]'),
     win: text('.match-row-win'),
@@ -87,28 +88,42 @@ function renderScores(
 
 const set = (home: number, away: number, ended = true) => ({ phase: 'regular', home, away, ended }) as const;
 
-test('a list row and a ticket leg show the same score with the same label', () => {
+test('a list row and a ticket leg show the same score, each number with a label', () => {
   expect(renderScores('tennis', [set(6, 4), set(2, 3, false)])).toMatchObject({
     row: ['2', '3'],
-    rowNote: 'live.score.games 1 0',
+    rowHeads: ['live.score.unit-head games'],
+    rowSets: 'live.score.sets-won 1 0',
     leg: '2–3',
     legNote: 'live.score.games 1 0',
   });
   expect(renderScores('volleyball', [set(25, 20), set(18, 20, false)])).toMatchObject({
-    row: ['1', '0'],
-    rowNote: 'live.score.points live.score.sets set points 18 20',
+    row: ['1 18', '0 20'],
+    rowHeads: ['live.score.sets set', 'live.score.unit-head points'],
+    rowSets: undefined,
     leg: '1–0',
     legNote: 'live.score.points live.score.sets set points 18 20',
   });
   expect(renderScores('dota-2', [set(1, 0)])).toMatchObject({
-    rowNote: 'live.score.sets map',
+    row: ['1', '0'],
+    rowHeads: ['live.score.sets map'],
     legNote: 'live.score.sets map',
   });
   expect(renderScores('soccer', [set(2, 1, false)])).toMatchObject({
     row: ['2', '1'],
-    rowNote: undefined,
+    rowHeads: [],
     leg: '2–1',
     legNote: undefined,
+  });
+});
+
+test('a tennis row shows games of the first set at 0–0, and names a set that has ended', () => {
+  expect(renderScores('tennis', [set(0, 0, false)])).toMatchObject({
+    row: ['0', '0'],
+    rowHeads: ['live.score.unit-head games'],
+  });
+  expect(renderScores('tennis', [set(6, 4), set(0, 0, false)])).toMatchObject({
+    row: ['6', '4'],
+    rowHeads: ['market.period set 1'],
   });
 });
 

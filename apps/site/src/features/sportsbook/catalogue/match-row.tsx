@@ -6,7 +6,6 @@ import {
   hasAmericanLayout,
   isLotto,
   type MarketLineKey,
-  type Score,
   splitKey,
 } from '@evens/markets';
 import { useSetting } from '@evens/web/core/settings.ts';
@@ -20,15 +19,18 @@ import { FavouriteButton } from '../favourites/index.ts';
 import {
   type FirstPrices,
   firstPrices,
-  headlineScore,
   isRace,
   type MatchFacts,
   type MatchTime,
   matchFacts,
   matchTime,
-  ScoreNote,
+  type ScoreColumn,
+  ScoreHeads,
   type ScoreView,
+  SideScores,
+  scoreColumns,
   scoreView,
+  setsWonText,
   startTime,
   WinnerNote,
 } from '../match/facts/index.ts';
@@ -57,11 +59,7 @@ export const MatchRow = memo(function MatchRow({
     <article ref={row} data-match={match.ID} className="match-row">
       <RowTime match={match} score={score} />
       <Link to={match.MatchLink} className="match-row-teams" aria-label={versus(facts)}>
-        {isRace(match) ? (
-          <RaceName facts={facts} distance={match.Distance} />
-        ) : (
-          <Teams match={match} score={score} />
-        )}
+        {isRace(match) ? <RaceName facts={facts} match={match} /> : <Teams match={match} score={score} />}
       </Link>
       {isLotto(match.SportAlias) ? (
         <DrawPrices facts={facts} line={lines.total} first={first} />
@@ -99,7 +97,7 @@ function useScore({ match, score }: ScoredProps): ScoreView | undefined {
 
 function RowTime({ match, score }: ScoredProps) {
   const situation = useSituation(match.ID);
-  const view = useScore({ match, score });
+  const setsWon = setsWonText(match.SportAlias, useScore({ match, score }));
   const nowMs = useServerSeconds() * 1000;
   const time: MatchTime = situation
     ? matchTime(situation, nowMs, false)
@@ -114,30 +112,18 @@ function RowTime({ match, score }: ScoredProps) {
         {time.main}
       </bdi>
       {time.sub !== '' && <span className="line-clamp-2">{time.sub}</span>}
-      <ScoreNote sport={match.SportAlias} view={view} />
+      {setsWon !== undefined && <bdi className="truncate">{setsWon}</bdi>}
     </div>
   );
 }
 
 function Teams({ match, score: first }: ScoredProps) {
-  const view = useScore({ match, score: first });
-  const score = view && headlineScore(match.SportAlias, view);
+  const columns = scoreColumns(match.SportAlias, useScore({ match, score: first }));
   return (
     <>
-      <Team
-        seed={match.HomeTeamLogo}
-        name={match.HomeTeamName}
-        score={score}
-        points={view?.points}
-        side="home"
-      />
-      <Team
-        seed={match.AwayTeamLogo}
-        name={match.AwayTeamName}
-        score={score}
-        points={view?.points}
-        side="away"
-      />
+      <ScoreHeads columns={columns} />
+      <Team seed={match.HomeTeamLogo} name={match.HomeTeamName} columns={columns} side="home" />
+      <Team seed={match.AwayTeamLogo} name={match.AwayTeamName} columns={columns} side="away" />
     </>
   );
 }
@@ -145,53 +131,36 @@ function Teams({ match, score: first }: ScoredProps) {
 interface TeamProps {
   readonly seed: string;
   readonly name: string;
-  readonly score: Score | undefined;
-  readonly points: ScoreView['points'];
+  readonly columns: readonly ScoreColumn[];
   readonly side: 'home' | 'away';
 }
 
-function Team({ seed, name, score, points, side }: TeamProps) {
-  const other = side === 'home' ? 'away' : 'home';
-  const leads = score !== undefined && score[side] > score[other];
+function Team({ seed, name, columns, side }: TeamProps) {
   return (
     <span className="flex h-6 items-center gap-2 font-[550]">
       <Crest seed={seed} />
       <bdi className="truncate">{name}</bdi>
-      {score && (
-        <span
-          className={classNames(
-            'ms-auto min-w-[18px] shrink-0 text-end font-bold',
-            leads && 'text-accent-text',
-          )}
-        >
-          {score[side]}
-        </span>
-      )}
-      {points && (
-        <span
-          title={t('live.score.game-points', points)}
-          className="min-w-[18px] shrink-0 text-end text-quiet"
-        >
-          {points[side]}
-        </span>
-      )}
+      <SideScores columns={columns} side={side} leadClass="text-accent-text" />
     </span>
   );
 }
 
+/** The card's head has the name of the meeting; a race is known by its number. */
 function RaceName({
   facts,
-  distance,
+  match: { Distance, RaceNumber },
 }: {
   readonly facts: MatchFacts;
-  readonly distance: string | undefined;
+  readonly match: Match;
 }) {
   return (
     <>
-      <bdi className="truncate font-[550]">{facts.home}</bdi>
+      <bdi className="truncate font-[550]">
+        {RaceNumber === undefined ? facts.home : t('sport.race', { number: RaceNumber })}
+      </bdi>
       <span className="truncate text-sm text-faint">
-        {distance && <bdi data-distance>{distance} · </bdi>}
-        {!isLotto(facts.sport) && t('sport.runners', { count: facts.runners.length })}
+        {Distance && <bdi data-distance>{Distance} · </bdi>}
+        {isLotto(facts.sport) ? t('sport.pick-numbers') : t('sport.runners', { count: facts.runners.length })}
       </span>
     </>
   );
@@ -227,7 +196,12 @@ function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLi
       <div key="total" className="match-row-total">
         {!isAmerican && <bdi className="match-row-line">{lineText(lines.total, view)}</bdi>}
         {lines.total ? (
-          <Buttons facts={facts} line={lines.total} first={first} label={isAmerican ? 'title' : 'none'} />
+          <Buttons
+            facts={facts}
+            line={lines.total}
+            first={first}
+            label={isAmerican ? 'over-under' : 'none'}
+          />
         ) : (
           <NoPrices count={2} />
         )}

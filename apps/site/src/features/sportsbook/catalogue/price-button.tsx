@@ -14,7 +14,7 @@ import type { FirstPrice, MatchFacts } from '../match/facts/index.ts';
 import { followPrice } from './follow-price.ts';
 
 /** Text on the button in addition to the price. */
-export type PriceLabel = 'none' | 'line' | 'line-in-two' | 'title';
+export type PriceLabel = 'none' | 'line' | 'line-in-two' | 'title' | 'over-under';
 
 export interface PriceButtonProps {
   readonly match: MatchFacts;
@@ -95,6 +95,8 @@ function labels(match: MatchFacts, line: MarketLineKey, outcomeNo: number, label
   if (label === 'line-in-two') return { name, text: outcomeLine(all, line, outcomeNo, formatLineInTwo) };
   const { title, suffix } = outcomeTitle(all, line, outcomeNo, match);
   if (label === 'line') return { name, text: suffix };
+  if (label === 'over-under')
+    return { name, text: `${t(outcomeNo === 1 ? 'outcome.brief.over' : 'outcome.brief.under')} ${suffix}` };
   const displayedTitle =
     line.type === 'double-chance' ? outcomeShortName(all, line, outcomeNo, match) : title;
   return { name, text: <LongLabel title={displayedTitle} suffix={suffix} /> };

@@ -11,7 +11,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Radio } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { LiveHead, type LiveMatch, liveQuery, topPlace, useTournamentRank } from '../catalogue/index.ts';
-import { headlineScore, PriceAge, ScoreNote, scoreView, TimeOfMatch } from '../match/facts/index.ts';
+import {
+  PriceAge,
+  type ScoreColumn,
+  ScoreLabels,
+  SideScores,
+  scoreColumns,
+  scoreView,
+  setsWonText,
+  TimeOfMatch,
+} from '../match/facts/index.ts';
 import { MatchHeader, MatchViews } from '../match/view/index.ts';
 import { MainMarkets } from '../multi-view/index.ts';
 import { featuredMatches } from './featured.ts';
@@ -87,7 +96,7 @@ function FeaturedCard({ match, isChosen, onChoose }: CardProps) {
   useVisibleTopic(card, `preview/${match.ID}`);
   const situation = useSituation(match.ID);
   const view = situation && scoreView(match.SportAlias, situation.facts);
-  const score = view && headlineScore(match.SportAlias, view);
+  const columns = scoreColumns(match.SportAlias, view);
   return (
     <button
       ref={card}
@@ -103,20 +112,26 @@ function FeaturedCard({ match, isChosen, onChoose }: CardProps) {
       <span className="flex items-center gap-2 text-xs text-faint">
         <SportIcon sport={match.SportAlias} className="size-3.5" />
         <bdi className="truncate">{match.Tournament.Name}</bdi>
-        <ScoreNote sport={match.SportAlias} view={view} />
         <span className="ms-auto shrink-0">{situation && <TimeOfMatch situation={situation} />}</span>
       </span>
-      <CardSide name={match.HomeTeamName} score={score?.home} />
-      <CardSide name={match.AwayTeamName} score={score?.away} />
+      <ScoreLabels columns={columns} setsWon={setsWonText(match.SportAlias, view)} />
+      <CardSide name={match.HomeTeamName} columns={columns} side="home" />
+      <CardSide name={match.AwayTeamName} columns={columns} side="away" />
     </button>
   );
 }
 
-function CardSide({ name, score }: { readonly name: string; readonly score: number | undefined }) {
+interface CardSideProps {
+  readonly name: string;
+  readonly columns: readonly ScoreColumn[];
+  readonly side: 'home' | 'away';
+}
+
+function CardSide({ name, columns, side }: CardSideProps) {
   return (
     <span className="flex items-center gap-2 font-[550]">
       <bdi className="truncate">{name}</bdi>
-      <b className="ms-auto">{score}</b>
+      <SideScores columns={columns} side={side} />
     </span>
   );
 }

@@ -7,11 +7,14 @@ import { useMemo, useRef } from 'react';
 import { boardLines, type LiveMatch, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
 import {
   firstPrices,
-  headlineScore,
   isRace,
   matchFacts,
-  ScoreNote,
+  type ScoreColumn,
+  ScoreLabels,
+  SideScores,
+  scoreColumns,
   scoreView,
+  setsWonText,
 } from '../match/facts/index.ts';
 import { collapse, useIsCollapsed } from './collapsed.ts';
 
@@ -30,7 +33,8 @@ export function LiveEntry({ match, onGo }: LiveEntryProps) {
   const situation = useSituation(match.ID);
   const isCollapsed = useIsCollapsed(`match/${match.ID}`);
   const view = situation && scoreView(match.SportAlias, situation.facts);
-  const score = view && headlineScore(match.SportAlias, view);
+  const columns = scoreColumns(match.SportAlias, view);
+  const setsWon = setsWonText(match.SportAlias, view);
   const isHere = pathname.endsWith(`/match/${match.ID}`);
   return (
     <div
@@ -52,9 +56,9 @@ export function LiveEntry({ match, onGo }: LiveEntryProps) {
           <span className="truncate text-xs text-faint">
             <bdi>{match.Tournament.Name}</bdi> · <bdi>{match.Category.Name}</bdi>
           </span>
-          <Side name={isRace(match) ? match.Name : match.HomeTeamName} score={score?.home} />
-          {match.AwayTeamName !== '' && <Side name={match.AwayTeamName} score={score?.away} />}
-          <ScoreNote sport={match.SportAlias} view={view} />
+          <ScoreLabels columns={columns} setsWon={setsWon} />
+          <Side name={isRace(match) ? match.Name : match.HomeTeamName} columns={columns} side="home" />
+          {match.AwayTeamName !== '' && <Side name={match.AwayTeamName} columns={columns} side="away" />}
         </Link>
         <button
           type="button"
@@ -113,11 +117,17 @@ function MoneyLine({ match, onGo }: LiveEntryProps) {
   );
 }
 
-function Side({ name, score }: { readonly name: string; readonly score: number | undefined }) {
+interface SideProps {
+  readonly name: string;
+  readonly columns: readonly ScoreColumn[];
+  readonly side: 'home' | 'away';
+}
+
+function Side({ name, columns, side }: SideProps) {
   return (
     <span className="flex gap-2 text-sm font-[550]">
       <bdi className="truncate">{name}</bdi>
-      {score !== undefined && <b className="ms-auto">{score}</b>}
+      <SideScores columns={columns} side={side} />
     </span>
   );
 }

@@ -4,14 +4,22 @@ import { t } from '@evens/web/core/words.ts';
 import { useSituation, useVisibleTopic } from '@evens/web/live/hooks.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { IconButton } from '@evens/web/ui/button.tsx';
-import { classNames } from '@evens/web/ui/class-names.ts';
 import { Crest } from '@evens/web/ui/crest.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { GripVertical, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { headlineScore, isRace, ScoreNote, scoreView, TimeOfMatch } from '../match/facts/index.ts';
+import {
+  isRace,
+  type ScoreColumn,
+  ScoreHeads,
+  SideScores,
+  scoreColumns,
+  scoreView,
+  setsWonText,
+  TimeOfMatch,
+} from '../match/facts/index.ts';
 import { handleLook } from './drag-entry.tsx';
 import { useFingerDrag } from './finger-drag.ts';
 import { MainMarkets } from './main-markets.tsx';
@@ -81,7 +89,8 @@ function TileBody({ match, isOver }: { readonly match: Match; readonly isOver: b
   useVisibleTopic(body, `preview/${match.ID}`);
   const situation = useSituation(match.ID);
   const view = situation && scoreView(match.SportAlias, situation.facts);
-  const score = view && headlineScore(match.SportAlias, view);
+  const columns = scoreColumns(match.SportAlias, view);
+  const setsWon = setsWonText(match.SportAlias, view);
   return (
     <div ref={body} className="grid gap-2.5">
       <Link
@@ -90,16 +99,20 @@ function TileBody({ match, isOver }: { readonly match: Match; readonly isOver: b
         aria-label={match.Name}
         className="grid gap-1 rounded-md pointer:hover:bg-raised"
       >
+        <ScoreHeads columns={columns} />
         <Side
           name={isRace(match) ? match.Name : match.HomeTeamName}
           seed={match.HomeTeamLogo}
-          score={score?.home}
+          columns={columns}
+          side="home"
         />
-        {!isRace(match) && <Side name={match.AwayTeamName} seed={match.AwayTeamLogo} score={score?.away} />}
+        {!isRace(match) && (
+          <Side name={match.AwayTeamName} seed={match.AwayTeamLogo} columns={columns} side="away" />
+        )}
       </Link>
       <p className="flex h-5 items-center justify-between gap-2 text-sm text-quiet">
         {situation && <TimeOfMatch situation={situation} />}
-        <ScoreNote sport={match.SportAlias} view={view} />
+        {setsWon !== undefined && <bdi className="truncate">{setsWon}</bdi>}
         {situation?.stopped !== undefined && (
           <span className="truncate font-[560] text-warn">
             {t('tracker.stopped', { reason: situation.stopped.replaceAll('-', '_') })}
@@ -118,17 +131,17 @@ function TileBody({ match, isOver }: { readonly match: Match; readonly isOver: b
 interface SideProps {
   readonly name: string;
   readonly seed: string;
-  readonly score: number | undefined;
+  readonly columns: readonly ScoreColumn[];
+  readonly side: 'home' | 'away';
 }
 
-function Side({ name, seed, score }: SideProps) {
+function Side({ name, seed, columns, side }: SideProps) {
   return (
     <span className="flex min-h-7 items-center gap-2 font-[550]">
       <Crest seed={seed} />
       <bdi className="truncate">{name}</bdi>
-      <b className={classNames('ms-auto min-w-6 text-end text-lg', score === undefined && 'text-faint')}>
-        {score ?? '–'}
-      </b>
+      {columns.length === 0 && <b className="ms-auto min-w-6 text-end text-lg text-faint">–</b>}
+      <SideScores columns={columns} side={side} />
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
 import {
   firstPrices,
   headlineScore,
+  isOutright,
   matchFacts,
   matchTime,
   ScoreNote,
@@ -28,6 +29,7 @@ export function FoundMatchText({ found: { Match: match, Live: live } }: { readon
     (view && headlineScore(match.SportAlias, view)) ??
     (live ? { home: live.HomeScore, away: live.AwayScore } : undefined);
   const isRace = match.AwayTeamName === '';
+  const hasTime = !isOutright(match);
   return (
     <>
       <span className="flex min-w-0 items-baseline gap-2">
@@ -48,9 +50,11 @@ export function FoundMatchText({ found: { Match: match, Live: live } }: { readon
         )}
       </span>
       <span className="flex min-w-0 gap-x-2 text-sm text-faint">
-        <bdi className={classNames('shrink-0', time.isLive && 'font-[620] text-live')}>
-          {time.isLive || time.sub === '' ? time.main : `${time.sub} ${time.main}`}
-        </bdi>
+        {hasTime && (
+          <bdi className={classNames('shrink-0', time.isLive && 'font-[620] text-live')}>
+            {time.isLive || time.sub === '' ? time.main : `${time.sub} ${time.main}`}
+          </bdi>
+        )}
         <ScoreNote sport={match.SportAlias} view={view} />
         <bdi className="truncate">{match.Tournament.Name}</bdi>
         <bdi className="truncate max-mobile:hidden">{match.Category.Name}</bdi>

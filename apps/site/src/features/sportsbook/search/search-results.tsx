@@ -62,7 +62,10 @@ function Row({ item, isActive, id, onGo }: RowProps) {
       data-found={item.key}
       className={classNames(
         'mx-2 flex flex-wrap items-center gap-x-2 rounded-md ps-2 pe-1',
-        isActive ? 'bg-hover inset-ring inset-ring-line' : 'pointer:hover:bg-raised',
+        // Prices keep a surface of their own on a highlighted row.
+        isActive
+          ? 'bg-hover inset-ring inset-ring-line [&_.odds-button:not(:hover,[aria-pressed=true],[aria-disabled])]:bg-surface'
+          : 'pointer:hover:bg-raised/40',
         item.kind === 'match' && 'max-tablet:pb-2',
       )}
     >

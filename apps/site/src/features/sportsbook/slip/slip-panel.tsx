@@ -37,7 +37,7 @@ export function SlipPanel() {
         ]}
         chosen={tab}
         onChoose={setTab}
-        className="gap-3! px-3! justify-between"
+        className="gap-1.5! px-3! justify-between *:last:sticky *:last:-end-3 *:last:-me-3 *:last:-ms-1.5 *:last:bg-surface *:last:ps-1.5 *:last:pe-3"
       >
         {/* Messages of the empty slip are in the first page, so nothing is loaded for it. */}
         {tab === 'betslip' ? (

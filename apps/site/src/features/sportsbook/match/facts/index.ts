@@ -4,6 +4,7 @@ export {
   type FirstPrice,
   type FirstPrices,
   firstPrices,
+  isOutright,
   isRace,
   type MatchFacts,
   matchFacts,
@@ -11,6 +12,8 @@ export {
 export { type MatchTime, matchTime, startTime } from './match-time.ts';
 export { TimeOfMatch } from './match-time.tsx';
 export { PriceAge } from './price-age.tsx';
+export { ScoreHeads, ScoreLabels, SideScores } from './score-cells.tsx';
+export { type ScoreColumn, scoreColumns, setsWonText } from './score-columns.ts';
 export { ScoreNote } from './score-note.tsx';
 export {
   headlineScore,

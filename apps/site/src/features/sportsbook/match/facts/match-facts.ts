@@ -8,6 +8,11 @@ export function isRace({ Type }: Pick<Match, 'Type'>): boolean {
   return Type !== 1;
 }
 
+/** The winner of a season or a cup: it has no time of play of its own. */
+export function isOutright({ Type }: Pick<Match, 'Type'>): boolean {
+  return Type === 3;
+}
+
 /** The facts of a match that buttons and names use. */
 export interface MatchFacts extends MatchNames {
   readonly matchId: number;

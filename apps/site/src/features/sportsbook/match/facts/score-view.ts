@@ -16,9 +16,11 @@ export interface ScoreView {
   readonly away: number;
   /**
    * Games or points of the current set or map, in sports that sets decide; in tennis, of the latest set in which any
-   * game was won.
+   * game was won, or of the first set.
    */
   readonly running: Score | undefined;
+  /** Number of the set in `running` if it has ended: the next set is still 0–0. */
+  readonly endedPeriod?: number | undefined;
   /** Points of the running game as tennis counts them, where the feed reports them. */
   readonly points?: { readonly home: string; readonly away: string } | undefined;
 }
@@ -45,8 +47,11 @@ export function scoreView(sport: string, facts: Facts): ScoreView | undefined {
   if (facts.kind !== 'contest' || facts.status === 'scheduled') return undefined;
   switch (sportScoring(sport)) {
     case 'sets': {
-      const running = bySet.has(sport) ? latestNonZero(facts.periods) : runningPeriod(facts);
-      return { ...periodsWon(facts), running, points: gamePoints(facts) };
+      const running = bySet.has(sport)
+        ? (latestNonZero(facts.periods) ?? facts.periods.at(-1))
+        : runningPeriod(facts);
+      const endedPeriod = bySet.has(sport) && running?.ended ? facts.periods.indexOf(running) + 1 : undefined;
+      return { ...periodsWon(facts), running, endedPeriod, points: gamePoints(facts) };
     }
     case 'fight':
     case 'race':
@@ -58,7 +63,7 @@ export function scoreView(sport: string, facts: Facts): ScoreView | undefined {
   }
 }
 
-/** The two numbers that summarise a match: in tennis the latest set that isn't 0–0. */
+/** The two numbers that summarise a match: in tennis the latest set that isn't 0–0, or the first. */
 export function headlineScore(sport: string, view: ScoreView): Score {
   return bySet.has(sport) && view.running ? view.running : view;
 }

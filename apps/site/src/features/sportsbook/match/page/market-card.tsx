@@ -7,6 +7,7 @@ import {
   marketDefinition,
   outcomeCodes,
   playerStatistics,
+  splitKey,
 } from '@evens/markets';
 import { t, words } from '@evens/web/core/words.ts';
 import { BestOddsMark } from '@evens/web/features/sportsbook/best-odds-mark.tsx';
@@ -23,10 +24,13 @@ import { hasOtherLines } from './main-line.ts';
 import type { MarketCard } from './market-cards.ts';
 import './market-card.css';
 import { useCallback, useSyncExternalStore } from 'react';
+import { findLine } from './market-search.ts';
 import type { OpenParts } from './open-parts.ts';
 import { togglePin } from './pins.ts';
 import { PlayerPrices } from './player-prices.tsx';
 import { RaceCard } from './race-card.tsx';
+import { byWinPrice } from './race-card-rows.ts';
+import { searchableLine } from './searchable-line.ts';
 
 /** Whether all lines of a market are suspended while its match continues. */
 function useIsShut(matchId: number, { lines }: MarketCard): boolean {
@@ -54,6 +58,8 @@ export interface MarketCardViewProps {
   readonly isPinned: boolean;
   readonly first: FirstPrices;
   readonly parts: OpenParts;
+  /** The card opens on the line that is searched; empty without a search. */
+  readonly search: string;
 }
 
 /**
@@ -64,9 +70,12 @@ const FIXED_COLUMNS_MAX = 3;
 
 /** Maximum number of letters of a label that fits beside a price in the narrowest column: "2:1", "Draw". */
 const LABEL_CHARACTERS_MAX = 6;
+/** Above this number of letters, a label needs three lines over its price. */
+const TWO_LINES_CHARACTERS_MAX = 28;
 /** The buttons of this market show "1X" instead of the outcome's full name. */
 const DOUBLE_CHANCE = 'double-chance';
 const RACE_WINNER = 'race-winner';
+const WINNER_KEY = splitKey(RACE_WINNER).key;
 
 /** Sports whose runners have silks. */
 function hasRaceCard(sport: string): boolean {
@@ -80,6 +89,7 @@ export const MarketCardView = memo(function MarketCardView({
   isPinned,
   first,
   parts,
+  search,
 }: MarketCardViewProps) {
   const [open, setOpen] = useState(() => !parts.isClosed(card));
   const [isWhole, setWhole] = useState(() => parts.isWhole(card));
@@ -87,10 +97,13 @@ export const MarketCardView = memo(function MarketCardView({
   const { markets } = useLive();
   const [line] = card.lines;
   const lines = useMemo(() => {
-    const main = hasOtherLines(card) ? parts.stableMainLine(card) : undefined;
+    if (!hasOtherLines(card)) return card.lines;
+    const searched =
+      search === '' ? undefined : findLine(card.lines, (each) => searchableLine(each, match), search);
+    const main = searched ?? parts.stableMainLine(card);
     if (!main) return card.lines;
     return isWhole ? [main, ...card.lines.filter((each) => each !== main)] : [main];
-  }, [card, parts, isWhole]);
+  }, [card, parts, isWhole, search, match]);
   const visibleLines = useMemo(() => {
     const book = markets.matchBook(match.matchId);
     return lines.map((each) => {
@@ -100,19 +113,29 @@ export const MarketCardView = memo(function MarketCardView({
       const odds = book?.markets.get(each.key)?.odds;
       const findOdds = (outcomeNo: number) =>
         (odds ? odds[outcomeNo - 1] : first.get(`${each.key}#${outcomeNo}`)?.oddsMilli) ?? 0;
-      return { line: each, numbers: numbers.filter((outcomeNo) => findOdds(outcomeNo) > 0) };
+      const offered = numbers.filter((outcomeNo) => findOdds(outcomeNo) > 0);
+      if (marketDefinition(each.type)?.outcomes !== 'runners' || !hasRaceCard(match.sport))
+        return { line: each, numbers: offered };
+      const winner = book?.markets.get(WINNER_KEY)?.odds;
+      const winOdds = (outcomeNo: number) =>
+        (winner ? winner[outcomeNo - 1] : first.get(`${WINNER_KEY}#${outcomeNo}`)?.oddsMilli) ?? 0;
+      return { line: each, numbers: byWinPrice(offered, winOdds) };
     });
   }, [lines, match, first, markets]);
-  const hasLongLabels = useMemo(
+  const longestLabel = useMemo(
     () =>
-      visibleLines.some(({ line: each, numbers }) =>
-        numbers.some((outcomeNo) => {
-          const { title, suffix } = outcomeTitle(words(), each, outcomeNo, match);
-          return each.type !== DOUBLE_CHANCE && title.length + suffix.length > LABEL_CHARACTERS_MAX;
-        }),
+      Math.max(
+        0,
+        ...visibleLines.flatMap(({ line: each, numbers }) =>
+          numbers.map((outcomeNo) => {
+            const { title, suffix } = outcomeTitle(words(), each, outcomeNo, match);
+            return each.type === DOUBLE_CHANCE ? 0 : title.length + suffix.length;
+          }),
+        ),
       ),
     [visibleLines, match],
   );
+  const hasLongLabels = longestLabel > LABEL_CHARACTERS_MAX;
   if (!line) return null;
   const name = cardName(card, match);
   return (
@@ -157,7 +180,7 @@ export const MarketCardView = memo(function MarketCardView({
         <RaceCard line={line} match={match} first={first} />
       ) : (
         <div className="market-lines">
-          <div data-columns={columnLayout(card.type, hasLongLabels)} data-names={hasLongLabels || undefined}>
+          <div data-columns={columnLayout(card.type, hasLongLabels)} data-names={namesLayout(longestLabel)}>
             {visibleLines.flatMap(({ line: each, numbers }) =>
               numbers.map((outcomeNo) => (
                 <PriceButton
@@ -246,6 +269,11 @@ function MoreLines({ count, market, isWhole, onToggle }: MoreLinesProps) {
       />
     </button>
   );
+}
+
+function namesLayout(longestLabel: number): 'two-lines' | 'three-lines' | undefined {
+  if (longestLabel <= LABEL_CHARACTERS_MAX) return undefined;
+  return longestLabel <= TWO_LINES_CHARACTERS_MAX ? 'two-lines' : 'three-lines';
 }
 
 function columnLayout(

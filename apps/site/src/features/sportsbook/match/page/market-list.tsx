@@ -13,6 +13,8 @@ export interface MarketListProps {
   readonly first: FirstPrices;
   readonly pins: ReadonlySet<string>;
   readonly parts: OpenParts;
+  /** Empty without a search. */
+  readonly search: string;
 }
 
 /** Minimum width for three columns of cards. */
@@ -23,7 +25,7 @@ const columnKeys = ['start', 'middle', 'end'] as const;
  * Cards in two columns if there is space, in three on very wide screens. Keyed by the choice: another choice starts
  * anew, with few cards.
  */
-export function MarketList({ cards, match, first, pins, parts }: MarketListProps) {
+export function MarketList({ cards, match, first, pins, parts, search }: MarketListProps) {
   const drawn = useDrawn(cards.length);
   const place = useRef<HTMLDivElement>(null);
   const count = useWidth(place) >= THREE_COLUMNS_PX ? 3 : 2;
@@ -55,6 +57,7 @@ export function MarketList({ cards, match, first, pins, parts }: MarketListProps
                     isPinned={pins.has(card.type)}
                     first={first}
                     parts={parts}
+                    search={search}
                   />
                 </div>
               ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { marketCards } from './market-cards.ts';
-import { findCards, foldSearchText } from './market-search.ts';
+import { findCards, findLine, foldSearchText, marketAbbreviations } from './market-search.ts';
 
 const cards = marketCards([
   '1x2',
@@ -39,4 +39,32 @@ test('a search requires all of its words, in any order', () => {
 test('a search with one letter finds all cards', () => {
   expect(found(' g ')).toHaveLength(3);
   expect(found('')).toHaveLength(3);
+});
+
+test('a search shows the line that it names, and no other line for a search of the market', () => {
+  const lines = marketCards(['total;total=2.25', 'total;total=2.5', 'total;total=12.5']).flatMap(
+    (card) => card.lines,
+  );
+  const text = ({ specifier }: { specifier: string }) => `total goals\nover ${specifier.slice(6)}`;
+  expect(findLine(lines, text, 'over 2.5')?.specifier).toBe('total=2.5');
+  expect(findLine(lines.toReversed(), text, 'Over 2.5')?.specifier).toBe('total=2.5');
+  expect(findLine(lines, text, '12')?.specifier).toBe('total=12.5');
+  expect(findLine(lines, text, 'total')).toBeUndefined();
+  expect(findLine(lines, text, 'over 7.5')).toBeUndefined();
+});
+
+test('abbreviations find their market, its periods and its combinations', () => {
+  expect(marketAbbreviations('both-teams-to-score')).toContain('btts');
+  expect(marketAbbreviations('period-both-score')).toContain('btts');
+  expect(marketAbbreviations('total-and-both-score')).toContain('btts');
+  expect(marketAbbreviations('period-draw-no-bet')).toBe('dnb');
+  expect(marketAbbreviations('first-goal')).toBe('');
+});
+
+test('the market of an abbreviation comes before names that contain its letters', () => {
+  const withAbbreviations = new Map(
+    cards.map(({ id, type }) => [id, `${marketAbbreviations(type)} bahia ${texts.get(id)}`]),
+  );
+  expect(findCards(cards, withAbbreviations, 'AH')[0]?.type).toBe('asian-handicap');
+  expect(findCards(cards, withAbbreviations, 'ah')).toHaveLength(3);
 });

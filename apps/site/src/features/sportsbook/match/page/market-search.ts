@@ -1,4 +1,5 @@
 import { foldText } from '@evens/base';
+import type { MarketLineKey } from '@evens/markets';
 import type { MarketCard } from './market-cards.ts';
 
 /** Minimum length; a shorter text finds all cards. */
@@ -14,6 +15,54 @@ export function foldSearchText(text: string): string {
 /** The searchable text of each card: its name, and the names of its outcomes with their lines. */
 export type CardTexts = ReadonlyMap<string, string>;
 
+/** Customary abbreviations, which players of all languages use, by market type. */
+const abbreviations: ReadonlyMap<string, string> = new Map([
+  ['1x2', '1x2 ftr'],
+  ['both-teams-to-score', 'btts gg'],
+  ['both-score', 'btts gg'],
+  ['draw-no-bet', 'dnb'],
+  ['double-chance', 'dc'],
+  ['asian-handicap', 'ah'],
+  ['correct-score', 'cs'],
+  ['half-time-full-time', 'htft ht/ft'],
+  ['total', 'ou o/u'],
+]);
+
+/** Text of a market's abbreviations; empty for most. Periods and combinations of a market have those of the market. */
+export function marketAbbreviations(type: string): string {
+  return type
+    .replace(/^(period|overtime)-/, '')
+    .split('-and-')
+    .flatMap((part) => abbreviations.get(part) ?? [])
+    .join(' ');
+}
+
+/** Whether a folded text has every word of a search, in any order. */
+function hasWords(foldedText: string, search: string): boolean {
+  return foldSearchText(search)
+    .trim()
+    .split(/\s+/)
+    .every((part) => foldedText.includes(part));
+}
+
+/** The first line of a card whose own text has every word of the search, best as whole words: "over 2.5". */
+export function findLine(
+  lines: readonly MarketLineKey[],
+  lineText: (line: MarketLineKey) => string,
+  search: string,
+): MarketLineKey | undefined {
+  const parts = foldSearchText(search).trim().split(/\s+/);
+  const found = lines.filter((line) => hasWords(lineText(line), search));
+  // Every line has the words of the market's name: they do not choose one.
+  if (found.length === lines.length) return undefined;
+  return (
+    found.find((line) => {
+      const own = lineText(line).split(/\s+/);
+      return parts.every((part) => own.includes(part));
+    }) ?? found[0]
+  );
+}
+
 /** Cards that have every word of the text, in any order; all of them for a text that is too short. */
 export function findCards(
   cards: readonly MarketCard[],
@@ -22,9 +71,9 @@ export function findCards(
 ): readonly MarketCard[] {
   const searchedText = foldSearchText(text).trim();
   if (searchedText.length < SEARCH_LENGTH_MIN) return cards;
-  const parts = searchedText.split(/\s+/);
-  return cards.filter((card) => {
-    const own = texts.get(card.id) ?? '';
-    return parts.every((part) => own.includes(part));
-  });
+  const isAbbreviation = (card: MarketCard) =>
+    marketAbbreviations(card.type).split(' ').includes(searchedText);
+  const found = cards.filter((card) => hasWords(texts.get(card.id) ?? '', searchedText));
+  // Two letters are a part of many names: the market that they abbreviate comes first.
+  return [...found.filter(isAbbreviation), ...found.filter((card) => !isAbbreviation(card))];
 }

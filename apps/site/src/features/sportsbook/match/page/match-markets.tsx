@@ -1,4 +1,4 @@
-import { marketGroupName, marketName, outcomeName, type Words } from '@evens/locales/browser';
+import { marketGroupName } from '@evens/locales/browser';
 import { hasBuilders, type MarketGroup, sportByAlias } from '@evens/markets';
 import type { Answer } from '@evens/web/core/api.ts';
 import { t, words } from '@evens/web/core/words.ts';
@@ -7,7 +7,7 @@ import { useSearchParams } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { useMemo, useState } from 'react';
-import { BuilderContext, outcomeNumbers } from '../../catalogue/index.ts';
+import { BuilderContext } from '../../catalogue/index.ts';
 import { firstPrices, type MatchFacts } from '../facts/index.ts';
 import {
   ALL_GROUPS,
@@ -19,24 +19,25 @@ import {
   pinnedFirst,
 } from './market-cards.ts';
 import { MarketList } from './market-list.tsx';
-import { type CardTexts, findCards, foldSearchText, SEARCH_LENGTH_MIN } from './market-search.ts';
+import {
+  type CardTexts,
+  findCards,
+  foldSearchText,
+  marketAbbreviations,
+  SEARCH_LENGTH_MIN,
+} from './market-search.ts';
 import { MarketsBar } from './markets-bar.tsx';
 import { OpenParts } from './open-parts.ts';
 import { usePins } from './pins.ts';
+import { searchableLine } from './searchable-line.ts';
 
 /** Searchable texts of the cards, in the language of the page. */
-function cardTexts(cards: readonly MarketCard[], match: MatchFacts, words: Words): CardTexts {
+function cardTexts(cards: readonly MarketCard[], match: MatchFacts): CardTexts {
   return new Map(
-    cards.map((card) => {
-      const [line] = card.lines;
-      const names = card.lines.flatMap((each) =>
-        outcomeNumbers(each.type, match.runners.length, match.players.length).map((outcomeNo) =>
-          outcomeName(words, each, outcomeNo, match),
-        ),
-      );
-      const name = line ? marketName(words, line, match) : '';
-      return [card.id, foldSearchText([name, ...names].join('\n'))];
-    }),
+    cards.map((card) => [
+      card.id,
+      [marketAbbreviations(card.type), ...card.lines.map((line) => searchableLine(line, match))].join('\n'),
+    ]),
   );
 }
 
@@ -50,7 +51,7 @@ function useMarketChoice(cards: readonly MarketCard[], match: MatchFacts) {
   const [searchParams, setSearchParams] = useSearchParams();
   const isSearching = foldSearchText(text).trim().length >= SEARCH_LENGTH_MIN;
   const texts = useMemo(
-    () => (isSearching ? cardTexts(cards, match, words()) : undefined),
+    () => (isSearching ? cardTexts(cards, match) : undefined),
     [isSearching, cards, match],
   );
   const groupName = (group: MarketGroup) => marketGroupName(words(), group, match.sport);
@@ -158,6 +159,7 @@ export function MatchMarkets({ found, facts, isBeside, isOver }: MatchMarketsPro
             first={first}
             pins={pins}
             parts={parts}
+            search={isSearching ? text : ''}
           />
         </BuilderContext>
       ) : isSearching ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runnerRows } from './race-card-rows.ts';
+import { byWinPrice, runnerRows } from './race-card-rows.ts';
 
 const field = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm'].map((name) => ({ name, key: name }));
 
@@ -13,4 +13,9 @@ test('runners are sorted by price, those without a price and non-starters last',
   const rows = runnerRows(field, [4], (number) => odds.get(number) ?? 0);
   expect(rows.map(({ competitor }) => competitor.name)).toEqual(['Birch', 'Elm', 'Ash', 'Cedar', 'Dogwood']);
   expect(rows.at(-1)).toMatchObject({ number: 4, isWithdrawn: true });
+});
+
+test('place markets list runners by their price to win, those without one last', () => {
+  const odds = [5000, 0, 2500, 2500];
+  expect(byWinPrice([1, 2, 3, 4], (number) => odds[number - 1] ?? 0)).toEqual([3, 4, 1, 2]);
 });

@@ -1,5 +1,5 @@
 import type { RunnerCard } from '@evens/book';
-import type { MarketLineKey } from '@evens/markets';
+import { formatPlaceTerms, type MarketLineKey, racePlaceTerms } from '@evens/markets';
 import { t } from '@evens/web/core/words.ts';
 import { useLive, useSituation } from '@evens/web/live/hooks.ts';
 import { Silks } from '@evens/web/ui/silks.tsx';
@@ -31,12 +31,20 @@ export function RaceCard({ line, match, first }: RaceCardProps) {
       (number) => (odds ? odds[number - 1] : first.get(`${line.key}#${number}`)?.oddsMilli) ?? 0,
     );
   }, [competitors, withdrawn, match, line, first, markets]);
+  const terms = situation?.facts.kind === 'race' ? racePlaceTerms(situation.facts) : undefined;
   return (
-    <ul className="@container px-3 py-1">
-      {rows.map((row) => (
-        <Runner key={row.number} row={row} line={line} match={match} first={first} />
-      ))}
-    </ul>
+    <>
+      {terms && (
+        <p data-place-terms className="px-3 pt-2.5 text-sm text-quiet">
+          {t('match.card.each-way', { terms: `\u2066${formatPlaceTerms(terms)}\u2069` })}
+        </p>
+      )}
+      <ul className="@container px-3 py-1">
+        {rows.map((row) => (
+          <Runner key={row.number} row={row} line={line} match={match} first={first} />
+        ))}
+      </ul>
+    </>
   );
 }
 

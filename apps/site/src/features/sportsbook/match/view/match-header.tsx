@@ -16,14 +16,14 @@ import { MatchAlertButton } from '../../alerts/index.ts';
 import { FavouriteButton } from '../../favourites/index.ts';
 import {
   Balls,
-  gamePoints,
-  headlineScore,
   isRace,
   latestNonZero,
   type MatchTime,
   matchTime,
   type ScoreView,
+  scoreColumns,
   scoreView,
+  setsWonText,
   sportScoring,
   startTime,
 } from '../facts/index.ts';
@@ -130,12 +130,17 @@ function ContestRow({ match, live, situation }: RowProps) {
       : undefined;
   const isBeforeStart = !score && (situation ? situation.phase === 'scheduled' : !live);
   return (
-    <div className="mx-auto grid max-w-[760px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5 px-3 py-2 mobile:gap-4">
+    <div
+      className={classNames(
+        'mx-auto grid max-w-[760px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5 px-3 mobile:gap-4',
+        // Labels need the room of the padding: the row has one height in all sports.
+        score && sportScoring(match.SportAlias) === 'sets' ? 'py-1' : 'py-2',
+      )}
+    >
       <TeamName name={match.HomeTeamName} seed={match.HomeTeamLogo} side="home" />
       <div className="min-w-[84px] text-center mobile:min-w-[104px]">
         <MainScore match={match} score={score} isBeforeStart={isBeforeStart} />
         <div className="flex h-[18px] items-center justify-center gap-1.5 text-sm whitespace-nowrap text-quiet">
-          <SetScore match={match} situation={situation} score={score} />
           <HeaderTime match={match} situation={situation} live={live} isStartVisible={isBeforeStart} />
         </div>
       </div>
@@ -157,54 +162,81 @@ interface ScoreProps {
   readonly score: ScoreView | undefined;
 }
 
-/** The score; before the start, the start time. */
+/** The score, with labels in sports with sets; before the start, the start time. */
 function MainScore({ match, score, isBeforeStart }: ScoreProps & { readonly isBeforeStart: boolean }) {
-  const headline = score && headlineScore(match.SportAlias, score);
+  const [headline, ...others] = scoreColumns(match.SportAlias, score);
+  const setsWon = score && setsWonText(match.SportAlias, score) !== undefined ? score : undefined;
   return (
-    <p className="text-[26px] leading-8 font-[720] tracking-tight" aria-live="polite" data-score>
-      {headline ? (
-        <span>
-          <span className="sr-only">
-            {t('live.score.of', {
-              home: match.HomeTeamName,
-              homeScore: headline.home,
-              away: match.AwayTeamName,
-              awayScore: headline.away,
-            })}
-          </span>
-          <bdi aria-hidden dir="ltr" className="inline-flex flex-row gap-2 rtl:flex-row-reverse">
-            <span>{headline.home}</span>
-            <span className="text-faint">–</span>
-            <span>{headline.away}</span>
-          </bdi>
-        </span>
-      ) : isBeforeStart ? (
-        <bdi>{written().time(Date.parse(match.DateOfMatch))}</bdi>
-      ) : (
-        <span aria-hidden className="text-faint">
-          –
-        </span>
+    <div className="flex items-end justify-center gap-3 mobile:gap-4">
+      {setsWon && (
+        <SmallScore label={t('live.score.sets', { term: 'set' })} home={setsWon.home} away={setsWon.away} />
       )}
-    </p>
+      <p className="text-[26px] leading-8 font-[720] tracking-tight" aria-live="polite" data-score>
+        {headline ? (
+          <span className="grid justify-items-center">
+            <span className="sr-only">
+              {t('live.score.of', {
+                home: match.HomeTeamName,
+                homeScore: headline.home,
+                away: match.AwayTeamName,
+                awayScore: headline.away,
+              })}
+            </span>
+            {headline.label !== undefined && (
+              <span className="text-xs leading-3 font-medium tracking-normal text-faint">
+                {headline.label}
+              </span>
+            )}
+            <bdi
+              aria-hidden
+              dir="ltr"
+              className={classNames(
+                'inline-flex flex-row gap-2 rtl:flex-row-reverse',
+                headline.label !== undefined && 'leading-7',
+              )}
+            >
+              <span>{headline.home}</span>
+              <span className="text-faint">–</span>
+              <span>{headline.away}</span>
+            </bdi>
+          </span>
+        ) : isBeforeStart ? (
+          <bdi>{written().time(Date.parse(match.DateOfMatch))}</bdi>
+        ) : (
+          <span aria-hidden className="text-faint">
+            –
+          </span>
+        )}
+      </p>
+      {others.map(({ label = '', home, away }) => (
+        <SmallScore key={label} label={label} home={home} away={away} isLive />
+      ))}
+    </div>
   );
 }
 
-/** In sports with sets: the sets won and the points of the current game, or the points of the current set. */
-function SetScore({ match, situation, score }: ScoreProps & { readonly situation: Situation | undefined }) {
-  if (sportScoring(match.SportAlias) !== 'sets') return null;
-  const points = situation && gamePoints(situation.facts);
-  const showsCurrentSet =
-    score?.running !== undefined && headlineScore(match.SportAlias, score) === score.running;
-  const pointsScore = showsCurrentSet ? points : score?.running;
+interface SmallScoreProps {
+  readonly label: string;
+  readonly home: number | string;
+  readonly away: number | string;
+  readonly isLive?: boolean;
+}
+
+/** A score beside the headline: sets won, or the points of the current game or set. */
+function SmallScore({ label, home, away, isLive = false }: SmallScoreProps) {
   return (
-    <>
-      {showsCurrentSet && <bdi>{t('tracker.sets', { home: score.home, away: score.away })}</bdi>}
-      {pointsScore && (
-        <bdi dir="ltr" className="inline-flex gap-1 font-[620] text-live rtl:flex-row-reverse">
-          <span>{pointsScore.home}</span>–<span>{pointsScore.away}</span>
-        </bdi>
-      )}
-    </>
+    <span className="grid justify-items-center whitespace-nowrap">
+      <span className="text-xs leading-3 text-faint">{label}</span>
+      <bdi
+        dir="ltr"
+        className={classNames(
+          'inline-flex gap-1 text-base leading-7 font-[620] rtl:flex-row-reverse',
+          isLive ? 'text-live' : 'text-quiet',
+        )}
+      >
+        <span>{home}</span>–<span>{away}</span>
+      </bdi>
+    </span>
   );
 }
 
@@ -284,6 +316,7 @@ function RaceRow({ match, situation }: Pick<RowProps, 'match' | 'situation'>) {
     <div className="px-3 py-2.5 text-center">
       <h1 className="truncate text-lg leading-6">
         <bdi>{match.Name}</bdi>
+        {match.RaceNumber !== undefined && ` · ${t('sport.race', { number: match.RaceNumber })}`}
       </h1>
       <p className="flex h-[18px] items-center justify-center gap-1.5 text-sm text-quiet">
         {match.Distance && <bdi data-distance>{match.Distance}</bdi>}

@@ -75,7 +75,7 @@ function QuickStake({ stake, text, currency, disabled, onStake }: QuickStakeProp
       disabled={disabled}
       aria-label={t('bet.quick', { amount: moneyText(formatAmount(stake, currency), currency) })}
       onClick={() => onStake(amountText(stake, currency))}
-      className="h-8 touch:h-11 truncate rounded-[7px] bg-raised px-1 text-[13px] font-[560] text-quiet pointer:hover:bg-hover disabled:opacity-45"
+      className="h-8 touch:h-11 truncate rounded-[7px] bg-raised px-0.5 text-[13px] font-[560] text-quiet pointer:hover:bg-hover disabled:opacity-45"
     >
       {text}
     </button>

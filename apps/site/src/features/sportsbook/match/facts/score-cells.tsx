@@ -1,0 +1,67 @@
+import { classNames } from '@evens/web/ui/class-names.ts';
+import type { ScoreColumn } from './score-columns.ts';
+
+interface ScoreHeadsProps {
+  readonly columns: readonly ScoreColumn[];
+  readonly className?: string;
+}
+
+/** Labels over the scores of two sides; nothing for goals and points of a whole match. */
+export function ScoreHeads({ columns, className }: ScoreHeadsProps) {
+  if (columns.every(({ head }) => head === undefined)) return null;
+  return (
+    <span
+      data-score-heads
+      className={classNames(
+        'flex justify-end gap-2 text-[10px] leading-[11px] font-[560] whitespace-nowrap text-faint',
+        className,
+      )}
+    >
+      {columns.map(({ head, label }) => (
+        <span key={label} title={label} className="min-w-[18px] text-end">
+          {head}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface ScoreLabelsProps extends ScoreHeadsProps {
+  readonly setsWon: string | undefined;
+}
+
+/** A line over two sides in a small card: the sets won, and the labels of the scores below. */
+export function ScoreLabels({ columns, setsWon, className }: ScoreLabelsProps) {
+  if (setsWon === undefined && columns.every(({ head }) => head === undefined)) return null;
+  return (
+    <span className={classNames('flex items-end gap-2 text-xs leading-[14px] text-faint', className)}>
+      {setsWon !== undefined && <bdi className="truncate">{setsWon}</bdi>}
+      <ScoreHeads columns={columns} className="ms-auto" />
+    </span>
+  );
+}
+
+interface SideScoresProps {
+  readonly columns: readonly ScoreColumn[];
+  readonly side: 'home' | 'away';
+  /** Class of the first score if this side leads. */
+  readonly leadClass?: string;
+}
+
+/** The scores of one side: the headline bold, the others quiet. */
+export function SideScores({ columns, side, leadClass }: SideScoresProps) {
+  const other = side === 'home' ? 'away' : 'home';
+  return columns.map((column, index) => (
+    <span
+      key={column.label}
+      title={column.label}
+      className={classNames(
+        'min-w-[18px] shrink-0 text-end',
+        index === 0 ? 'ms-auto font-bold' : 'text-quiet',
+        index === 0 && column[side] > column[other] && leadClass,
+      )}
+    >
+      {column[side]}
+    </span>
+  ));
+}

@@ -1,0 +1,51 @@
+import { periodName, sportTerms } from '@evens/locales/browser';
+import { t, words } from '@evens/web/core/words.ts';
+import { headlineScore, type ScoreView, sportScoring } from './score-view.ts';
+
+/** One score of both sides, e.g. games or points of a tennis match. */
+export interface ScoreColumn {
+  readonly home: number | string;
+  readonly away: number | string;
+  /** Undefined for goals and points of a whole match, which need no label. */
+  readonly label: string | undefined;
+  /** The label over a column of a list. */
+  readonly head: string | undefined;
+}
+
+/** Scores beside two names: the headline first, then the points of the current game, set or map. */
+export function scoreColumns(sport: string, view: ScoreView | undefined): readonly ScoreColumn[] {
+  if (!view) return [];
+  const { home, away } = headlineScore(sport, view);
+  if (sportScoring(sport) !== 'sets') return [{ home, away, label: undefined, head: undefined }];
+  const { period: term, unit } = sportTerms(sport);
+  const { running, points } = view;
+  const inUnit = { label: t('live.score.unit', { unit }), head: t('live.score.unit-head', { unit }) };
+  if (showsSet(sport, view)) {
+    const set = view.endedPeriod === undefined ? undefined : periodName(words(), sport, view.endedPeriod);
+    const games = set === undefined ? inUnit : { label: set, head: set };
+    const unitOfPoints = { unit: 'points' } as const;
+    const pointLabels = {
+      label: t('live.score.unit', unitOfPoints),
+      head: t('live.score.unit-head', unitOfPoints),
+    };
+    return [{ home, away, ...games }, ...(points ? [{ ...points, ...pointLabels }] : [])];
+  }
+  const won = t('live.score.sets', { term });
+  // For a map without points, only its winner is known.
+  const hasPoints = running !== undefined && !(term === 'map' && unit === 'points');
+  return [
+    { home, away, label: won, head: won },
+    ...(hasPoints ? [{ home: running.home, away: running.away, ...inUnit }] : []),
+  ];
+}
+
+/** The sets won, if the headline is the score of a set. */
+export function setsWonText(sport: string, view: ScoreView | undefined): string | undefined {
+  return view && showsSet(sport, view)
+    ? t('live.score.sets-won', { home: view.home, away: view.away })
+    : undefined;
+}
+
+function showsSet(sport: string, view: ScoreView): boolean {
+  return view.running !== undefined && headlineScore(sport, view) === view.running;
+}
