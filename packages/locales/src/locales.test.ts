@@ -160,7 +160,7 @@ describe('names', () => {
     expect(market('player-goals', 'number=2')).toBe('To score 2 or more');
     expect(market('player-shots-on-target', 'number=3')).toBe('Player shots on target: 3+');
     for (const statistic of playerStatistics)
-      expect(playerMarketName(getWords(english), statistic)).toMatch(/^Player /u);
+      expect(playerMarketName(getWords(english), statistic)).toMatch(/^(Player|Goalkeeper) /u);
   });
 
   it('keeps scores and signs in order inside Arabic', () => {

@@ -153,21 +153,33 @@ export function soccerPlayerScenarios(
   const appearances = new Map(
     isScheduled ? [] : facts.appearances?.map((appearance) => [appearance.player, appearance]),
   );
-  /** Sums of the shares of those on the pitch. At the start it is more than 1: stronger players are replaced by weaker ones. */
+  /**
+   * Sums of the shares of those on the pitch, at the start and now. The first is more than 1, because stronger players are
+   * replaced by weaker ones. 0 before the line-up.
+   */
+  const isLineUpKnown = !isScheduled || players.starts.every((chance) => chance === 0 || chance === 1);
+  const started = { home: 0, away: 0 };
   const onPitch = { home: 0, away: 0 };
-  if (isScheduled)
-    for (const [player, share] of players.goals.entries())
-      onPitch[findSide(player)] += share * (players.starts[player] ?? 0);
-  for (const { player, hasLeft } of appearances.values())
-    if (!hasLeft) onPitch[findSide(player)] += players.goals[player] ?? 0;
+  for (const [player, share] of players.goals.entries()) {
+    const side = findSide(player);
+    const appearance = appearances.get(player);
+    if (!isLineUpKnown) continue;
+    const starts = isScheduled
+      ? players.starts[player] === 1
+      : appearance !== undefined && appearance.cameOnAfter === undefined;
+    const isOn = isScheduled ? starts : appearance !== undefined && !appearance.hasLeft;
+    if (starts) started[side] += share;
+    if (isOn) onPitch[side] += share;
+  }
   /** The share of the next goal: those on the pitch add up to 1. */
   const shareOfNext = (player: number) => (players.goals[player] ?? 0) / (onPitch[findSide(player)] || 1);
-  /** The mean share of all goals to come. */
-  const findShare = (player: number) => (isScheduled ? (players.goals[player] ?? 0) : shareOfNext(player));
+  /** The mean share of all goals to come, up to which that of the next one grows evenly. */
+  const findShare = (player: number) =>
+    shareOfNext(player) * (1 + ((started[findSide(player)] || 1) - 1) * (1 - match.now));
 
-  /** The share of the last of n goals per mean share: before the start it grows evenly from that of the first one. */
+  /** The share of the last of n goals to come, per mean share. */
   const growth = (side: Side, n: number) =>
-    isScheduled ? 1 + ((1 - 1 / (onPitch[side] || 1)) * (n - 1)) / (n + 1) : 1;
+    1 + ((1 - 1 / (started[side] || 1)) * (1 - match.now) * (n - 1)) / (n + 1);
 
   /** A bet on the next scorer is cancelled for a player who comes on after that goal: as if he starts, if he may. */
   function isOnForNext(player: number, { now, change }: Pick<Presence, 'now' | 'change'>): number {

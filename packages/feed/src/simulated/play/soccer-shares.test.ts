@@ -75,23 +75,41 @@ function play(isPublished: boolean): Played {
   };
 }
 
-/** Predicted and observed numbers of wins, with the variance of what was predicted. */
+interface Row {
+  expected: number;
+  won: number;
+  /** Wins above the expected ones in this match, and the sum of its squares over the matches before. */
+  excess: number;
+  squares: number;
+  /** The variance of independent outcomes. */
+  variance: number;
+}
+
+/** Predicted and observed numbers of wins. Those of one match depend on each other, so its error may be greater. */
 class Tally {
-  readonly #rows = new Map<string, { expected: number; won: number; variance: number }>();
+  readonly #rows = new Map<string, Row>();
 
   add(key: string, chance: number, hasWon: boolean): void {
-    const row = this.#rows.get(key) ?? { expected: 0, won: 0, variance: 0 };
+    const row = this.#rows.get(key) ?? { expected: 0, won: 0, excess: 0, squares: 0, variance: 0 };
     row.expected += chance;
     row.won += Number(hasWon);
+    row.excess += Number(hasWon) - chance;
     row.variance += chance * (1 - chance);
     this.#rows.set(key, row);
   }
 
-  /** Differences of more than four standard deviations. */
+  endMatch(): void {
+    for (const row of this.#rows.values()) {
+      row.squares += row.excess ** 2;
+      row.excess = 0;
+    }
+  }
+
+  /** Differences of more than four standard errors. */
   faults(): readonly string[] {
-    return [...this.#rows].flatMap(([key, { expected, won, variance }]) => {
-      const deviations = (won - expected) / Math.sqrt(variance);
-      return Math.abs(deviations) > 4 ? [`${key}: ${won} won, ${expected.toFixed(1)} expected`] : [];
+    return [...this.#rows].flatMap(([key, { expected, won, variance, squares }]) => {
+      const errors = (won - expected) / Math.sqrt(Math.max(variance, squares));
+      return Math.abs(errors) > 4 ? [`${key}: ${won} won, ${expected.toFixed(1)} expected`] : [];
     });
   }
 
@@ -183,6 +201,7 @@ describe('prices of players', () => {
         if (chance.ok && !results.includes(undefined))
           tally.add(name, chance.value, !results.includes(false));
       }
+      tally.endMatch();
     }
     expect(tally.faults()).toEqual([]);
     expect(tally.size).toBeGreaterThan(isPublished ? 24 : 18);
@@ -252,5 +271,15 @@ describe('prices of players', () => {
       ok: false,
       error: { code: 'not-combinable' },
     });
+  });
+
+  it('first scorers of a line-up share the chance of a goal', () => {
+    const { params } = play(true);
+    const set = soccer.scenarios(params, before);
+    const all = fairChances(set, { type: 'nth-scorer', specifier: 'number=1' });
+    const sum = all.reduce((total, chance) => total + chance, 0);
+    const goal = 1 - (fairChances(set, { type: 'exact-goals', specifier: '' })[0] ?? 0);
+    expect(sum / goal).toBeLessThan(1);
+    expect(sum / goal).toBeGreaterThan(0.93);
   });
 });
