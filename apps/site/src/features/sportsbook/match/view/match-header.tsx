@@ -133,7 +133,7 @@ function ContestRow({ match, live, situation }: RowProps) {
     <div
       className={classNames(
         'mx-auto grid max-w-[760px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5 px-3 mobile:gap-4',
-        // Labels need the room of the padding: the row has one height in all sports.
+        // Labels need the space of the padding: the row has one height in all sports.
         score && sportScoring(match.SportAlias) === 'sets' ? 'py-1' : 'py-2',
       )}
     >
