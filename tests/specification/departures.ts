@@ -230,7 +230,7 @@ export const departures: readonly Departure[] = [
     heldBy: [
       by(
         'packages/markets/src/odds-formats.test.ts',
-        'odds between two steps of the British ladder are written as the nearest step',
+        'odds between two steps of the British ladder are written as the lower step',
       ),
     ],
   },

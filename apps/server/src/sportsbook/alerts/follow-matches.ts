@@ -38,7 +38,8 @@ async function readEvents(client: PoolClient, { fromId, toId }: IdRange): Promis
     text: `select e.match_id, e.body, extract(epoch from e.received_at)::float8 * 1000 as received_ms, m.fixture, m.phase
            from feed_event e join match m on m.id = e.match_id
            where e.id > $1 and e.id <= $2 and e.kind in ('clock', 'goal', 'result', 'cancel')
-             and exists (select from player_alert a where a.match_id = e.match_id)
+             and (exists (select from player_alert a where a.match_id = e.match_id and a.events is not null)
+                  or exists (select from player_alert a where a.match_id = e.match_id and a.odds_milli is not null))
              and not exists (select from manual_match x where x.match_id = e.match_id)
            order by e.id`,
     values: [fromId, toId],
@@ -60,6 +61,15 @@ async function readRecipients(
     values: [row.match_id, cause.event, row.received_ms, after, atMs],
   });
   return rows;
+}
+
+/** Deletes the alerts of a match, by the index of each kind. */
+async function removeMatchAlerts(client: PoolClient, matchId: number): Promise<void> {
+  await client.query(
+    `delete from player_alert
+     where (match_id = $1 and events is not null) or (match_id = $1 and odds_milli is not null)`,
+    [matchId],
+  );
 }
 
 /** Returns a function that writes alerts of new events of matches. It returns whether it reached the newest event. */
@@ -101,7 +111,7 @@ export function makeMatchFollower({ pool, atMs, hasPush, changed, ended }: Follo
           if (!cause) continue;
           for (const account of await writeEvent(client, row, cause)) accounts.add(account);
           if (cause.event !== 'end') continue;
-          await client.query('delete from player_alert where match_id = $1', [row.match_id]);
+          await removeMatchAlerts(client, row.match_id);
           endedMatches.add(row.match_id);
         }
       },
