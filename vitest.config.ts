@@ -35,7 +35,7 @@ export default defineConfig({
             'apps/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
-            'tests/naive/**/*.test.ts',
+            'tests/{naive,season}/**/*.test.ts',
           ],
           ...byNode,
           ...unit,

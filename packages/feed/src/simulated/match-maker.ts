@@ -132,15 +132,18 @@ function withPlayersBefore<P extends object, Q>(
   };
 }
 
-/** The pricer with players if the sport counts them. */
+/** The pricer with players if the sport counts them. `regularSeconds`: 0 without a clock. */
 function makeCounted<P extends object>(
   { sport: { alias } }: Pairing,
   model: ScenarioModel<P & { readonly players?: CountedPlayers }>,
-  params: P,
+  { params, regularSeconds }: { readonly params: P; readonly regularSeconds: number },
 ): Pick<SimulatedMatch, 'pricer' | 'withPlayers'> {
   const shape = playerShapes[alias];
   if (!shape) return { pricer: makePricer(model, params) };
-  return withPlayersBefore(model, params, (squads, lineUp) => countedPlayers(alias, squads, lineUp, shape));
+  const length = shape.seconds > 0 ? regularSeconds / shape.seconds : 1;
+  return withPlayersBefore(model, params, (squads, lineUp) =>
+    countedPlayers(squads, lineUp, { sport: alias, shape, length }),
+  );
 }
 
 function makeGoals(pairing: Pairing): SimulatedMatch {
@@ -153,7 +156,10 @@ function makeGoals(pairing: Pairing): SimulatedMatch {
     awayGoals: sport.away * Math.exp(-ahead),
   };
   return {
-    ...makeCounted(pairing, iceHockey, params),
+    ...makeCounted(pairing, iceHockey, {
+      params,
+      regularSeconds: params.periods * params.periodSeconds,
+    }),
     result: decidedResult(goalsResult(params, 0), sport.shape.overtime),
     periods: params.periods,
     periodSeconds: params.periodSeconds,
@@ -168,7 +174,7 @@ function makePoints(pairing: Pairing, { total, homeEdge, perStrength, pace }: Po
   });
   const { periods, periodSeconds } = pace.shape;
   return {
-    ...makeCounted(pairing, points, params),
+    ...makeCounted(pairing, points, { params, regularSeconds: periods * periodSeconds }),
     result: pointsResult(params),
     periods,
     periodSeconds: pace.clock === 'none' ? 0 : periodSeconds,
@@ -280,7 +286,7 @@ function makeBaseball(pairing: Pairing): SimulatedMatch {
     totalShift: 0,
   };
   return {
-    ...makeCounted(pairing, baseball, params),
+    ...makeCounted(pairing, baseball, { params, regularSeconds: 0 }),
     periods: innings,
     periodSeconds: 0,
     play: (random) => playBaseball(params, random),
@@ -297,7 +303,7 @@ function makeAmericanFootball(pairing: Pairing): SimulatedMatch {
     totalShift: 0,
   };
   return {
-    ...makeCounted(pairing, americanFootball, params),
+    ...makeCounted(pairing, americanFootball, { params, regularSeconds: 4 * params.periodSeconds }),
     periods: 4,
     periodSeconds: 900,
     play: (random) => playAmericanFootball(params, random),

@@ -131,7 +131,9 @@ function play(counted: Counted, seed: string): Played {
   const last = moments.at(-1);
   if (last?.kind !== 'result' || last.standing.facts.kind !== 'contest') throw new Error('no result');
   const isPublished = seed.length % 2 === 0;
-  const { set, lines } = counted.price(countedPlayers(sport, pair, isPublished ? players : undefined, shape));
+  const { set, lines } = counted.price(
+    countedPlayers(pair, isPublished ? players : undefined, { sport, shape, length: 1 }),
+  );
   return {
     moments,
     facts: last.standing.facts,
@@ -264,7 +266,11 @@ describe('players whose overtime counts', () => {
     if (!shape) throw new Error(`${sport.sport} counts no players`);
     const [home = [], away = []] = squads.get(sport.sport) ?? [];
     const lineUp = drawLineUps(sport.sport, [home, away], seededRandom('shares')).at(-1)?.players;
-    const { players, homeCount } = countedPlayers(sport.sport, [home, away], lineUp, shape);
+    const { players, homeCount } = countedPlayers([home, away], lineUp, {
+      sport: sport.sport,
+      shape,
+      length: 1,
+    });
     const shares = players
       .slice(0, homeCount)
       .map(({ scores }) => scores.reduce((sum, share) => sum + share, 0) / (scores.length || 1));

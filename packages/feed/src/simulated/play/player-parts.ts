@@ -60,9 +60,17 @@ interface Drawn {
   readonly beside: Readonly<Partial<Record<BesideName, number>>>;
 }
 
+/** A sport whose players are counted. */
+export interface CountedSport {
+  readonly sport: string;
+  readonly shape: PlayerShape;
+  /** Regular time as a part of the one for which the shape's means hold. */
+  readonly length: number;
+}
+
 function computeShares(
   { minutes, scores, assists, beside }: SideParts,
-  shape: PlayerShape,
+  { shape, length }: CountedSport,
 ): readonly Drawn[] {
   const shares = shape.scores.map(({ share }, kind) => {
     const weights = scores[kind] ?? [];
@@ -92,7 +100,7 @@ function computeShares(
           Math.max(1e-6, 1 - (scored[index] ?? 0)),
     beside: Object.fromEntries(
       besideNames.flatMap((name) =>
-        beside[name] ? [[name, (beside[name][index] ?? 0) * shape.overtime]] : [],
+        beside[name] ? [[name, (beside[name][index] ?? 0) * length * shape.overtime]] : [],
       ),
     ),
   }));
@@ -133,18 +141,15 @@ function toPlayer(drawn: readonly Drawn[], shape: PlayerShape): CountedPlayer {
 }
 
 /** The players of a side over many drawn matches; `roles` once its line-up is known. */
-function drawSide(
-  sport: string,
-  squad: Squad,
-  roles: Roles | undefined,
-  shape: PlayerShape,
-): readonly CountedPlayer[] {
+function drawSide(squad: Squad, roles: Roles | undefined, counted: CountedSport): readonly CountedPlayer[] {
+  const { sport, shape } = counted;
   const random = seededRandom(`parts|${squad.map(({ name }) => name).join()}`);
   const squadShape = squadShapes[sport];
   const byPlayer = squad.map((): Drawn[] => []);
   for (let n = 0; n < DRAWS; n++) {
     const drawnRoles = roles ?? (squadShape ? drawRoles(squad, squadShape, random) : []);
-    for (const [index, drawn] of computeShares(drawParts(squad, drawnRoles, shape, random), shape).entries())
+    const parts = drawParts(squad, drawnRoles, shape, random);
+    for (const [index, drawn] of computeShares(parts, counted).entries())
       if (drawn.minutes > 0) byPlayer[index]?.push(drawn);
   }
   return byPlayer.map((drawn) => toPlayer(drawn, shape));
@@ -154,10 +159,9 @@ const knownSides = new WeakMap<Squad, readonly CountedPlayer[]>();
 
 /** The players of a match, by their line-ups if these are published. */
 export function countedPlayers(
-  sport: string,
   squads: readonly [Squad, Squad],
   lineUp: readonly FixturePlayer[] | undefined,
-  shape: PlayerShape,
+  counted: CountedSport,
 ): CountedPlayers {
   let first = 0;
   const players = squads.flatMap((squad) => {
@@ -165,8 +169,8 @@ export function countedPlayers(
       ?.slice(first, first + squad.length)
       .map(({ lineUp: role = 'absent' }): Roles[number] => role);
     first += squad.length;
-    if (roles) return drawSide(sport, squad, roles, shape);
-    const known = knownSides.get(squad) ?? drawSide(sport, squad, undefined, shape);
+    if (roles) return drawSide(squad, roles, counted);
+    const known = knownSides.get(squad) ?? drawSide(squad, undefined, counted);
     knownSides.set(squad, known);
     return known;
   });
