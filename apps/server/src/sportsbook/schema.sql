@@ -256,8 +256,8 @@ create table player_alert (
   id bigint generated always as identity primary key,
   account_id bigint not null,
   match_id bigint not null,
-  events text[] check (cardinality(events) between 1 and 3), -- Of `start`, `goal` and `end`.
-  market_key text, -- Of a price alert: `<type>` or `<type>;<specifier>`.
+  events text[] check (cardinality(events) between 1 and 3), -- Holds `start`, `goal` or `end`.
+  market_key text, -- The line of a price alert: `<type>` or `<type>;<specifier>`.
   outcome_no integer,
   odds_milli integer, -- The alert is sent at this price or a higher one, in thousandths.
   created_at timestamptz not null,

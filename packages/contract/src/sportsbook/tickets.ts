@@ -191,8 +191,8 @@ export const CashoutTicket = Type.Object({
   /** Current prices of the open items that the value depends on, thousandths by item; 0 for decided items. */
   CashoutOddsValues: Type.Array(Type.Integer()),
   /**
-   * The products of the open legs' prices at placement and of their fair prices now, in thousandths. Null for a system,
-   * and if there is no value.
+   * The products of the open legs' prices at placement and of their fair prices now, in thousandths. Null for a
+   * system or an each-way bet, and if there is no value.
    */
   Prices: Type.Union([Type.Object({ Placed: Type.Integer(), Fair: Type.Integer() }), Type.Null()]),
   /** The margin on the fair value that the value contains, in basis points. */

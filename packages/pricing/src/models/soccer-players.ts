@@ -1,20 +1,16 @@
 import {
   type ContestFacts,
   creditedScorers,
-  type Facts,
   isFullStatistic,
   type PlayerMarketKind,
   playerCount,
-  type RegularStatistic,
-  regularStatistics,
   type Score,
   type Side,
 } from '@evens/markets';
 import { add, goalChances } from '../goal-chances.ts';
-import { line } from '../lines.ts';
 import { chanceOfCount, type PlayerRest, type RestPick, teamChances } from '../player-goals.ts';
 import { atLeast } from '../poisson.ts';
-import type { LineRequest, PlayerPick, PlayerScenarios, ScenarioSet } from '../scenario.ts';
+import type { PlayerPick, PlayerScenarios, ScenarioSet } from '../scenario.ts';
 import { ALL, findPresences, type Presence, replacementsAfter, THIRDS } from './soccer-presence.ts';
 
 /** Players of a match, in the order of the fixture: those of the home side come first. */
@@ -330,34 +326,4 @@ function areSavedShots(picks: readonly RestPick[], findSide: (player: number) =>
         (other) => other.statistic.startsWith('shots') && findSide(other.player) !== findSide(player),
       ),
   );
-}
-
-/** Statistics that are reported after each half, and have lines before the match only. */
-const lateStatistics: readonly RegularStatistic[] = ['shots', 'shots-on-target', 'fouls', 'saves'];
-
-const offeredNumbers = {
-  goals: [1, 2, 3],
-  assists: [1, 2],
-  cards: [1],
-  'shots-on-target': [1, 2, 3],
-  shots: [1, 2, 3, 4],
-  fouls: [1, 2, 3],
-  saves: [1, 2, 3, 4, 5],
-};
-
-/** Lines on players that can be priced now. */
-export function playerLines(facts: Facts, { players }: ScenarioSet): readonly LineRequest[] {
-  if (facts.kind !== 'contest') return [];
-  const scorers = facts.status === 'scheduled' ? [] : facts.appearances && creditedScorers(facts);
-  if (!players || !scorers) return [];
-  const isBefore = facts.status === 'scheduled';
-  return [
-    line('nth-scorer', `number=${scorers.length + 1}`),
-    line('last-scorer'),
-    ...regularStatistics
-      .filter((statistic) => isBefore || !lateStatistics.includes(statistic))
-      .flatMap((statistic) =>
-        offeredNumbers[statistic].map((number) => line(`player-${statistic}`, `number=${number}`)),
-      ),
-  ];
 }

@@ -11,12 +11,8 @@ import {
 } from './soccer-counts.ts';
 import { extraTimeLines, extraTimeScenarios, isPlayedOn } from './soccer-extra-time.ts';
 import { soccerLines } from './soccer-lines.ts';
-import {
-  type PlayersAhead,
-  playerLines,
-  type SoccerPlayers,
-  soccerPlayerScenarios,
-} from './soccer-players.ts';
+import { playerLines } from './soccer-player-lines.ts';
+import { type PlayersAhead, type SoccerPlayers, soccerPlayerScenarios } from './soccer-players.ts';
 
 export interface SoccerParams {
   /** Expected goals of each side over 90 minutes, 0.1 to 5. */

@@ -79,7 +79,7 @@ test('a ticket that a rule cashed out is reported once, in its current state', (
   expect(received).toEqual(['stop-loss']);
 });
 
-test('each new alert is reported once, but none that was sent before the first state', () => {
+test('a new alert is reported once, and an alert from before the first state is not', () => {
   const news = createAccountNews();
   const received: number[] = [];
   news.onAlert(({ ID }) => received.push(ID));

@@ -258,11 +258,12 @@ function comparePrices(
   return prices.length === legs.length ? prices : undefined;
 }
 
+/** Undefined for the lines of a system and both parts of an each-way bet, which are added up. */
 function multiplyPrices(
-  { type }: TicketFormula,
+  formula: TicketFormula,
   open: readonly Extract<Worth, { kind: 'open' }>[],
 ): OpenPrices | undefined {
-  if (type === 'system') return undefined;
+  if (formula.type === 'system' || ('eachWay' in formula && formula.eachWay)) return undefined;
   let [placed, fair] = [1000, 1000];
   for (const worth of open) {
     placed *= worth.placed;
