@@ -237,6 +237,7 @@ export const entries: Readonly<Record<MeasuredCall, Entry>> = {
     })),
   ),
   'GET /api/match/form': visitor('the form of both sides', (offer, n) => ({ query: { id: pair(offer, n) } })),
+  'GET /api/match/table': visitor('the table of a league', (offer, n) => ({ query: { id: pair(offer, n) } })),
   'GET /api/history/statistics': charged(
     60,
     player('every settled bet of 370 days', () => ({

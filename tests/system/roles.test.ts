@@ -147,6 +147,7 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'GET /api/match/get': () => ({ query: '?id=999999999' }),
   'GET /api/match/builders': () => ({ query: '?id=999999999' }),
   'GET /api/match/form': () => ({ query: '?id=999999999' }),
+  'GET /api/match/table': () => ({ query: '?id=999999999' }),
   'GET /api/results/tournaments/ByDate': () => ({ query: '?date=2026-03-01T18:30:00.000Z' }),
   'GET /api/results/tournaments/ByMatch': () => ({ query: '?MatchId=999999999' }),
   'GET /api/results/preview/byTournament': () => ({ query: '?TournamentId=999999999' }),

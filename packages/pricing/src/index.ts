@@ -34,7 +34,7 @@ export * from './poisson.ts';
 export * from './price-markets.ts';
 export * from './pricer.ts';
 export * from './scenario.ts';
-export { type RegisteredModel, scenarioModels } from './scenario-models.ts';
+export { findSeason, type RegisteredModel, scenarioModels } from './scenario-models.ts';
 export * from './serves.ts';
 export * from './set-scores.ts';
 export type { SetsParams } from './sets-params.ts';

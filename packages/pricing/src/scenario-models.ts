@@ -254,6 +254,7 @@ const side = countBetween(0, 99);
 const isSeason = fields<SeasonParams>({
   points: listOf(between(-1000, 1000), 100),
   differences: listOf(between(-20_000, 20_000), 100),
+  played: optional(listOf(countBetween(0, 1000), 100)),
   left: listOf(
     fields<SeasonParams['left'][number]>({ home: side, away: side, homeWins: share, drawn: share }),
     1000,
@@ -283,3 +284,9 @@ export const scenarioModels: ReadonlyMap<string, RegisteredModel> = new Map(
     register(lottery, isLottery),
   ].map((model) => [model.name, model]),
 );
+
+/** The table and the remaining matches behind the chances of an outright; undefined for chances of another model. */
+export function findSeason({ model, params }: ChanceModel): SeasonParams | undefined {
+  const checked: unknown = params;
+  return model === season.name && isSeason(checked) ? checked : undefined;
+}

@@ -163,6 +163,7 @@ function buildQueries(
     'GET /api/match/get': `?lang=en&id=${ids.match}`,
     'GET /api/match/builders': `?lang=en&id=${ids.match}`,
     'GET /api/match/form': `?lang=en&id=${ids.match}`,
+    'GET /api/match/table': `?id=${ids.match}`,
     'GET /api/match/oddshistory': `?lang=en&id=${ids.match}&marketKey=1x2&outcomeNo=1`,
     'GET /api/search': '?lang=en&text=united',
     'GET /api/sport/matches/byids': `?lang=en&ids=${ids.match}`,

@@ -141,7 +141,7 @@ export async function serveSportsbook(base: Base, http: HttpApp, { feed, money, 
   await startAlerts(base, http, { replica, news });
   const results = replicas.readsFor(pool, { name: 'results', max: RESULT_CONNECTIONS });
   resultsRoutes(http, { pool: results });
-  formRoutes(http, { pool });
+  formRoutes(http, { pool, replica });
   return { rules, rulesChanged, betting, waits, findMatches };
 }
 

@@ -114,6 +114,8 @@ export const catalogueCalls = defineCalls({
       Markets: Type.Array(Market),
       /** The match book has squads: the page shows line-ups. */
       HasPlayers: Type.Boolean(),
+      /** The match is a part of a season: the page shows its table. */
+      HasTable: Type.Boolean(),
       /** Virtual matches: how the result is drawn. */
       Draw: Type.Optional(MatchDraw),
     }),

@@ -31,6 +31,20 @@ const FormSide = Type.Object({
   Matches: Type.Array(FormMatch),
 });
 
+const TableRow = Type.Object({
+  /** Sides level on points and difference share a place. */
+  Place: Type.Integer({ minimum: 1 }),
+  TeamName: Type.String(),
+  TeamLogo: Type.String(),
+  Played: Type.Integer({ minimum: 0 }),
+  /** Goals (points) for minus against. */
+  Difference: Type.Integer(),
+  Points: Type.Integer(),
+  /** The side plays in the requested match. */
+  IsInMatch: Type.Boolean(),
+});
+export type TableRow = Static<typeof TableRow>;
+
 export const formCalls = defineCalls({
   'GET /api/match/form': {
     summary: 'The last matches of both sides before a match, and those against each other',
@@ -43,6 +57,18 @@ export const formCalls = defineCalls({
       Away: Type.Union([FormSide, Type.Null()]),
       /** Latest first, at most 10. */
       Meetings: Type.Array(FormMatch),
+    }),
+  },
+  'GET /api/match/table': {
+    summary: 'The table of the season that a match is a part of, by the model that prices its winner',
+    who: EVERYBODY,
+    rate: 'read',
+    query: Type.Object({ id: IdNumber }),
+    answer: Type.Object({
+      /** 1 where points are the number of wins. */
+      PointsForWin: Type.Integer(),
+      /** First place first. Empty if the table is unknown. */
+      Rows: Type.Array(TableRow),
     }),
   },
 });

@@ -1,5 +1,5 @@
 import { emptyFacts } from '@evens/book';
-import { type Sport, sports } from '@evens/markets';
+import { regularScore, type Sport, sports } from '@evens/markets';
 import { NO_DRIFT } from '@evens/pricing';
 import { describe, expect, it } from 'vitest';
 import type { MatchScript } from '../script/match-script.ts';
@@ -127,6 +127,31 @@ describe('title odds', () => {
 });
 
 describe('a season', () => {
+  it('the table of a season behind its prices counts the results so far', () => {
+    const [script] = outrights;
+    const atMs = (script?.listedAtMs ?? 0) + 12 * DAY_MS;
+    if (!script?.pricer) throw new Error('no outright');
+    const { chances } = script.pricer.price(
+      { facts: emptyFacts(script.fixture), elapsedSeconds: 0, extra: [] },
+      { margin: { scale: 1, live: false }, drift: NO_DRIFT, sourceMs: atMs },
+    );
+    const played = script.fixture.competitors.map(() => 0);
+    const goals = script.fixture.competitors.map(() => 0);
+    for (const match of supply.starting(script.listedAtMs ?? 0, atMs)) {
+      const last = match.fixture.parent === script.sourceId ? match.moments().at(-1) : undefined;
+      if (!last || !('standing' in last) || last.standing.facts.kind !== 'contest') continue;
+      if (last.kind === 'clock' || match.fixture.startsAtMs + last.atSeconds * 1000 > atMs) continue;
+      const { home, away } = regularScore(last.standing.facts);
+      for (const [index, { key }] of match.fixture.competitors.entries()) {
+        const side = script.fixture.competitors.findIndex((other) => other.key === key);
+        played[side] = (played[side] ?? 0) + 1;
+        goals[side] = (goals[side] ?? 0) + (index === 0 ? home - away : away - home);
+      }
+    }
+    expect(Math.max(...played)).toBeGreaterThan(1);
+    expect(chances?.params).toMatchObject({ played, differences: goals });
+  });
+
   it('a season lets each side meet each other side once, except for a round at its ends', () => {
     const [script] = outrights;
     if (!script) throw new Error('no outright');

@@ -106,23 +106,25 @@ function played(rules: TableRules, plan: Planned, { script }: SeasonMatch): Play
   };
 }
 
-type Table = Pick<SeasonParams, 'points' | 'differences'>;
+type Table = Required<Pick<SeasonParams, 'points' | 'differences' | 'played'>>;
 
-function computeTable(sides: number, rules: TableRules, played: readonly Played[]): Table {
+function computeTable(sides: number, rules: TableRules, matches: readonly Played[]): Table {
   const points = new Array<number>(sides).fill(0);
   const differences = new Array<number>(sides).fill(0);
+  const played = new Array<number>(sides).fill(0);
   const add = (list: number[], side: number, by: number) => {
     list[side] = (list[side] ?? 0) + by;
   };
-  for (const { home, away, score } of played) {
+  for (const { home, away, score } of matches) {
     if (!score) continue;
+    for (const side of [home, away]) add(played, side, 1);
     const by = score.home - score.away;
     add(differences, home, by);
     add(differences, away, -by);
     if (by !== 0) add(points, by > 0 ? home : away, rules.pointsForWin);
     else for (const side of [home, away]) add(points, side, 1);
   }
-  return { points, differences };
+  return { points, differences, played };
 }
 
 const TOP_PLACES = [2, 4] as const;

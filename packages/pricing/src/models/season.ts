@@ -17,6 +17,8 @@ export interface SeasonParams {
   readonly points: readonly number[];
   /** Goals (points) for minus against. They decide between sides that are level on points. */
   readonly differences: readonly number[];
+  /** Matches that each side has played, without those that were cancelled. */
+  readonly played?: readonly number[];
   readonly left: readonly SeasonMatchChances[];
   /** 3 if matches can be drawn, 1 if wins are counted. */
   readonly pointsForWin: 1 | 3;

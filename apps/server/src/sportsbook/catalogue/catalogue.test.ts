@@ -220,6 +220,7 @@ describe('a match', () => {
       Match: answer.Matches[0],
       Live: presentLive(race, T0),
       HasPlayers: false,
+      HasTable: false,
       Markets: Array.from(entries[0]?.book.markets.values() ?? [], (market) =>
         presentMarket(market, { book: entries[0]?.book ?? race.book, language: english, isOpen: true }),
       ),

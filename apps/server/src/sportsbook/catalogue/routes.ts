@@ -156,6 +156,7 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
       Live: book.phase === 'scheduled' ? null : presentLive(entry, atMs),
       Markets: markets,
       HasPlayers: book.players.length > 0,
+      HasTable: book.fixture.parent !== undefined,
       ...presentDraw(book.fixture),
     });
   });

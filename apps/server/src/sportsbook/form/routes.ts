@@ -2,10 +2,12 @@ import { err, ok } from '@evens/base';
 import type { Competitor } from '@evens/book';
 import { type CallAnswer, type Calls, type FormMatch, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
+import type { Replica } from '../../feed/index.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { AnswerCache } from '../catalogue/answer-cache.ts';
+import { computeLeagueTable, type LeagueTable } from './league-table.ts';
 import { type FormView, presentFormMatch } from './present-form.ts';
 import { type FormRow, type FormSubject, readFormSubject, readLastMatches, readMeetings } from './store.ts';
 
@@ -17,6 +19,7 @@ type Form = CallAnswer<Calls['GET /api/match/form']>;
 
 export interface FormParts {
   readonly pool: Queryable;
+  readonly replica: Replica;
 }
 
 function presentAll(rows: readonly FormRow[], side: FormView): FormMatch[] {
@@ -44,8 +47,8 @@ async function buildForm(
   return { Home, Away, Meetings: presentAll(meetings, { key: home.key, language }) };
 }
 
-/** How both sides of a match have played, from the table of matches. */
-export function formRoutes(app: HttpApp, { pool }: FormParts): void {
+/** How both sides of a match have played, from the table of matches, and the table of their league. */
+export function formRoutes(app: HttpApp, { pool, replica }: FormParts): void {
   const forms = new AnswerCache<Promise<Form | undefined>>(KEEP_MS);
 
   route(app, 'GET /api/match/form', async ({ query, lang, atMs }) => {
@@ -54,5 +57,13 @@ export function formRoutes(app: HttpApp, { pool }: FormParts): void {
       return match && buildForm(pool, match, lang);
     });
     return form === undefined ? err(refusal('NotFoundException')) : ok(form);
+  });
+
+  const tables = new AnswerCache<LeagueTable>(KEEP_MS);
+
+  route(app, 'GET /api/match/table', async ({ query, atMs }) => {
+    const match = replica.view(query.id);
+    if (!match) return err(refusal('NotFoundException'));
+    return ok(tables.take(`${query.id}`, atMs, () => computeLeagueTable(replica, match.book)));
   });
 }

@@ -4,6 +4,17 @@ import { Suspense } from 'react';
 
 const Form = lazyPart(async () => (await import('./match-form.tsx')).MatchFormCard, 'later');
 
+const Table = lazyPart(async () => (await import('./league-table.tsx')).LeagueTableCard, 'later');
+
+/** The table of the season of a match, in a card. */
+export function LeagueTable({ matchId }: { readonly matchId: number }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-160 rounded-xl" />}>
+      <Table matchId={matchId} />
+    </Suspense>
+  );
+}
+
 /** Recent form and head-to-head matches of both sides, in a card. */
 export function MatchForm({ matchId }: { readonly matchId: number }) {
   return (

@@ -19,7 +19,7 @@ import { CalendarX2, Share2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { BoostCards, BuilderCards } from '../../boosts/lazy.tsx';
 import { DrawInfo } from '../../draw/lazy.tsx';
-import { MatchForm } from '../../form/lazy.tsx';
+import { LeagueTable, MatchForm } from '../../form/lazy.tsx';
 import { isRace, matchFacts } from '../facts/index.ts';
 import { LineUps } from '../line-ups/lazy.tsx';
 import { MatchHeader, MatchViews, MatchViewsSkeleton, useHasViews, useIsBeside } from '../view/index.ts';
@@ -125,6 +125,9 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
       )}
       {!isRace(match) && (
         <PagePanel title={t('match.form')}>{() => <MatchForm matchId={match.ID} />}</PagePanel>
+      )}
+      {found.HasTable && (
+        <PagePanel title={t('match.table')}>{() => <LeagueTable matchId={match.ID} />}</PagePanel>
       )}
     </>
   );
