@@ -25,8 +25,10 @@ export function LeagueTableCard({ matchId }: { readonly matchId: number }) {
         <caption className="sr-only">{t('match.table')}</caption>
         <thead className="text-xs text-quiet">
           <tr>
-            <th scope="col" className="w-9 py-2 ps-3.5 text-start font-[600]">
-              <abbr title={t('match.table.place')}>#</abbr>
+            <th scope="col" className="w-12 py-2 ps-3.5 text-start font-[600]">
+              <abbr title={t('match.table.place')} className="no-underline">
+                #
+              </abbr>
             </th>
             <th scope="col" className="py-2 text-start font-[600]">
               {t('match.table.team')}
@@ -52,8 +54,10 @@ export function LeagueTableCard({ matchId }: { readonly matchId: number }) {
 
 function Heading({ short, word }: { readonly short: string; readonly word: string }) {
   return (
-    <th scope="col" className="w-12 py-2 pe-3.5 text-end font-[600]">
-      <abbr title={word}>{short}</abbr>
+    <th scope="col" className="w-12 whitespace-nowrap py-2 pe-3.5 text-end font-[600]">
+      <abbr title={word} className="no-underline">
+        {short}
+      </abbr>
     </th>
   );
 }
@@ -63,7 +67,7 @@ function Row({ row }: { readonly row: TableRow }) {
   return (
     <tr
       data-in-match={row.IsInMatch || undefined}
-      className={classNames('border-t border-line', row.IsInMatch && 'bg-raised font-[640]')}
+      className={classNames('border-t border-line', row.IsInMatch ? 'bg-raised font-[640]' : 'font-normal')}
     >
       <td className="py-1.5 ps-3.5 text-quiet">{row.Place}</td>
       <th scope="row" className="w-full max-w-0 py-1.5 text-start font-[inherit]">
