@@ -189,10 +189,12 @@ export function soccerPlayerScenarios(
     const own = findShare(player);
     const side = findSide(player);
     const means = shots?.[side];
+    const scores = own * (1 - OWN_GOAL_SHARE);
     return {
-      goals: own * (1 - OWN_GOAL_SHARE) * share,
+      goals: scores * share,
       nextGoal: shareOfNext(player) * credited * isOnForNext(player, { now, change }),
-      assists: (players.assists[player] ?? 0) * share,
+      // He scores some of the goals during his time, not of all those of the match.
+      assists: ((players.assists[player] ?? 0) * share * (1 - scores)) / (1 - scores * share),
       cards:
         (players.cards[player] ?? 0) *
         (now + change * (cardShares.byThird[at] ?? 0)) *
