@@ -69,6 +69,8 @@ export interface MarketDefinition {
    * for markets on players: one per player of the fixture.
    */
   readonly outcomes: readonly OutcomeCode[] | 'runners' | 'players';
+  /** Markets on players: the outcome that nobody scores, before those of the players. */
+  readonly nobody?: OutcomeCode;
   /** True if exactly one outcome of a line wins (false for double chance, places…). */
   readonly exclusive: boolean;
   /**
@@ -199,8 +201,9 @@ export interface FixtureCounts {
 }
 
 export function countOutcomes(
-  { outcomes }: Pick<MarketDefinition, 'outcomes'>,
+  { outcomes, nobody }: Pick<MarketDefinition, 'outcomes' | 'nobody'>,
   counts: FixtureCounts,
 ): number {
-  return typeof outcomes === 'string' ? counts[outcomes] : outcomes.length;
+  if (typeof outcomes !== 'string') return outcomes.length;
+  return counts[outcomes] + Number(nobody !== undefined);
 }
