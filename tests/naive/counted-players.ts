@@ -95,7 +95,7 @@ const firsts: Readonly<Record<string, Thing>> = {
   'first-touchdown-full': 'touchdown',
 };
 
-/** Who scored first, by the notes in order. Outcome 1 is nobody, and the players follow. */
+/** The first scorer by the notes in order. Outcome 1 is nobody, and the players follow. */
 function gradeFirst(sheet: Sheet, thing: Thing, { outcome, odds }: Choice): Grade {
   const who = Number(outcome) - 1;
   if (who > 0 && !sheet.played.includes(who)) return CANCELLED;

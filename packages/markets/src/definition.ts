@@ -207,3 +207,22 @@ export function countOutcomes(
   if (typeof outcomes !== 'string') return outcomes.length;
   return counts[outcomes] + Number(nobody !== undefined);
 }
+
+/** The index of "nobody" in place of a player. */
+export const NOBODY = -1;
+
+/**
+ * 0-based index into the fixture's players of an outcome of a market on players; `NOBODY` for the outcome that nobody
+ * scores, which comes first.
+ */
+export function playerIndex(
+  definition: Pick<MarketDefinition, 'nobody'> | undefined,
+  outcomeNo: number,
+): number {
+  return outcomeNo - firstPlayerNo(definition);
+}
+
+/** The outcome of the fixture's first player. */
+export function firstPlayerNo(definition: Pick<MarketDefinition, 'nobody'> | undefined): number {
+  return definition?.nobody === undefined ? 1 : 2;
+}

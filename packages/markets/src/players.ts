@@ -1,4 +1,3 @@
-import type { MarketDefinition } from './definition.ts';
 import type { Appearance, ContestFacts, PlayerCountName } from './facts.ts';
 
 /** Counts of a player in regular time that have a market. */
@@ -41,25 +40,6 @@ export type PlayerStatistic = (typeof playerStatistics)[number];
 export const firstScores = ['first-goal', 'first-touchdown'] as const;
 export type FirstScore = (typeof firstScores)[number];
 export type PlayerMarketKind = PlayerStatistic | 'nth-scorer' | 'last-scorer' | FirstScore;
-
-/** The index of "nobody" in place of a player. */
-export const NOBODY = -1;
-
-/**
- * 0-based index into the fixture's players of an outcome of a market on players; `NOBODY` for the outcome that nobody
- * scores, which comes first.
- */
-export function playerIndex(
-  definition: Pick<MarketDefinition, 'nobody'> | undefined,
-  outcomeNo: number,
-): number {
-  return outcomeNo - firstPlayerNo(definition);
-}
-
-/** The outcome of the fixture's first player. */
-export function firstPlayerNo(definition: Pick<MarketDefinition, 'nobody'> | undefined): number {
-  return definition?.nobody === undefined ? 1 : 2;
-}
 
 export function findAppearance({ appearances }: ContestFacts, player: number): Appearance | undefined {
   return appearances?.find((appearance) => appearance.player === player);

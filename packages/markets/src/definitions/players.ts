@@ -1,4 +1,4 @@
-import type { MarketDefinition } from '../definition.ts';
+import { type MarketDefinition, NOBODY, playerIndex } from '../definition.ts';
 import type { ContestFacts } from '../facts.ts';
 import {
   creditedScorers,
@@ -6,11 +6,9 @@ import {
   findAppearance,
   isFirstScore,
   isFullStatistic,
-  NOBODY,
   type PlayerMarketKind,
   type PlayerStatistic,
   playerCount,
-  playerIndex,
   playerStatistics,
   scorersInOrder,
 } from '../players.ts';

@@ -20,7 +20,7 @@ import {
   yardNames,
   yardsAtLeast,
 } from './counted-picks.ts';
-import { type First, overFirst, scoreClasses, type TeamScores } from './score-classes.ts';
+import { type First, overFirst, scoreClasses, sumFirst, type TeamScores } from './score-classes.ts';
 
 /** Players of a match, in the order of the fixture: those of the home side come first. */
 export interface CountedPlayers {
@@ -101,18 +101,12 @@ export function countedPlayerScenarios(
     );
   }
 
-  const firstChances = new Map<First, number>();
+  let firstChances: Readonly<Record<First, number>> | undefined;
 
   /** The chance that a side scores first, or none. */
   function firstChance(side: First): number {
-    const known =
-      firstChances.get(side) ??
-      classes.reduce(
-        (sum, score, index) => sum + (chances[index] ?? 0) * overFirst(score, { side, findScores }, () => 1),
-        0,
-      );
-    firstChances.set(side, known);
-    return known;
+    firstChances ??= sumFirst(classes, { chances, findScores });
+    return firstChances[side];
   }
 
   const firstSide = (player: number): First => (player === NOBODY ? 'none' : findSide(player));

@@ -84,3 +84,29 @@ export function overFirst(
     }
   return sum;
 }
+
+/** The chances that each side scores first, or none. */
+export function sumFirst(
+  classes: readonly ScoreClass[],
+  { chances, findScores }: { readonly chances: Float64Array; readonly findScores: FindScores },
+): Readonly<Record<First, number>> {
+  const sums = { home: 0, away: 0, none: 0 };
+  for (const [index, { first, home, away }] of classes.entries()) {
+    const all = chances[index] ?? 0;
+    if (first) {
+      sums[first] += all;
+      continue;
+    }
+    for (const homes of findScores.home(home))
+      for (const aways of findScores.away(away)) {
+        const chance = all * homes.chance * aways.chance;
+        const count = homes.count + aways.count;
+        if (count === 0) sums.none += chance;
+        else {
+          sums.home += (chance * homes.count) / count;
+          sums.away += (chance * aways.count) / count;
+        }
+      }
+  }
+  return sums;
+}

@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 
 function bet(market: Line, name: keyof typeof outcomes) {
-  // Nobody is the first outcome of the first goalscorer.
+  // The outcome without a goalscorer comes first.
   const outcomeNo = outcomes[name] + Number(market === 'first-scorer-full');
   const odds = lines[market][outcomeNo - 1] ?? 0;
   return site.bet(bettor, { matchId: match, market, outcomeNo, odds, stake: '10.00' });

@@ -23,9 +23,9 @@ export function playerNameColumn({
   type,
   outcomeNo,
 }: Readonly<Record<'match' | 'type' | 'outcomeNo', string>>): string {
-  const nameOf = (index: string) => `${match}.players -> (${index}) ->> 'name'`;
-  return `case when ${type} in (${nobodyTypes}) then case when ${outcomeNo} > 1 then ${nameOf(`${outcomeNo} - 2`)} end
-               when ${onPlayersCondition(type)} then ${nameOf(`${outcomeNo} - 1`)} end`;
+  const selectName = (index: string) => `${match}.players -> (${index}) ->> 'name'`;
+  return `case when ${type} in (${nobodyTypes}) then case when ${outcomeNo} > 1 then ${selectName(`${outcomeNo} - 2`)} end
+               when ${onPlayersCondition(type)} then ${selectName(`${outcomeNo} - 1`)} end`;
 }
 
 /** The name of the picked player; undefined on all other markets. */
