@@ -14,6 +14,7 @@ const isDisplayed: Readonly<Record<keyof MarketDefinition, boolean>> = {
   ofNumbers: true,
   shape: true,
   outcomes: true,
+  nobody: true,
   uofId: false,
   facet: false,
   scenarios: false,

@@ -90,8 +90,26 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   'double-double': ['points', 'rebounds', 'assists'],
 };
 
+const firsts: Readonly<Record<string, Thing>> = {
+  'first-scorer-full': 'goal',
+  'first-touchdown-full': 'touchdown',
+};
+
+/** The first scorer by the notes in order. Outcome 1 is nobody, and the players follow. */
+function gradeFirst(sheet: Sheet, thing: Thing, { outcome, odds }: Choice): Grade {
+  const who = Number(outcome) - 1;
+  if (who > 0 && !sheet.played.includes(who)) return CANCELLED;
+  if (thing === 'touchdown' && sheet.missing.includes(inOrder)) return CANCELLED;
+  const scored = sheet.notes.find((note) => note.thing === thing && note.part !== 'shoot-out');
+  if (!scored && sheet.isAbandoned) return CANCELLED;
+  return yes((scored?.who ?? 0) === who, odds);
+}
+
 /** The rules of players whose overtime counts, by the notes alone. */
-function gradeCounted(sheet: Sheet, { market, keys, outcome, odds }: Choice): Grade {
+function gradeCounted(sheet: Sheet, choice: Choice): Grade {
+  const { market, keys, outcome, odds } = choice;
+  const first = firsts[market];
+  if (first) return gradeFirst(sheet, first, choice);
   const who = Number(outcome);
   const what = market.replace(/^player-|-full$/g, '');
   const number = Number(keys['number']);
@@ -126,12 +144,14 @@ const offered: Readonly<Record<Sheet['sport'], Readonly<Record<string, Maker>>>>
     'player-assists-full': upTo(3),
     'player-points-full': upTo(5),
     'player-shots-full': upTo(6),
+    'first-scorer-full': () => '',
   },
   football: {
     'player-touchdowns-full': upTo(2),
     'player-passing-yards-full': upTo(200),
     'player-rushing-yards-full': upTo(100),
     'player-receiving-yards-full': upTo(100),
+    'first-touchdown-full': () => '',
   },
   baseball: {
     'player-runs-full': upTo(4),
@@ -151,6 +171,7 @@ const usual: Readonly<Record<Sheet['sport'], readonly Thing[]>> = {
   baseball: ['single', 'single', 'double', 'triple', 'home run', 'home', 'batted in', 'strikeout'],
   cricket: ['one', 'one', 'four', 'six', 'wicket'],
 };
+const inOrder = 'touchdowns in order';
 const reported: Readonly<Record<Sheet['sport'], readonly PlayerCountName[]>> = {
   basketball: ['points', 'rebounds', 'assists', 'threes'],
   hockey: ['points', 'assists', 'shots'],
@@ -180,7 +201,7 @@ function drawSheet(random: Random): Sheet {
       }),
     ),
   );
-  const missing = random() < 0.05 ? [pick(random, reported[sport])] : [];
+  const missing = random() < 0.05 ? [pick(random, [...reported[sport], inOrder])] : [];
   return { sport, played, notes, isAbandoned, missing };
 }
 
@@ -212,6 +233,10 @@ function toFacts(sheet: Sheet): ContestFacts {
       goals: inPlay.map(({ who }) => (isHome(who) ? 'home' : 'away')),
       scorers: inPlay.map(({ who }) => ({ player: who - 1 })),
     }),
+    ...(sport === 'football' &&
+      !missing.includes(inOrder) && {
+        touchdowns: notes.filter(({ thing }) => thing === 'touchdown').map(({ who }) => who - 1),
+      }),
     appearances: played.map((who) => ({ player: who - 1 })),
     playerCounts: Object.fromEntries(counts),
   };

@@ -1,6 +1,7 @@
 import { pick, type Random, randomInt } from '@evens/base';
 import {
   CANCELLED as CANCELLED_VERDICT,
+  countOutcomes,
   deductionFor,
   type Facts,
   type MarketDefinition,
@@ -189,7 +190,8 @@ interface GradedMatch {
 
 function listOutcomes(definition: MarketDefinition, { players = 0 }: GradedMatch): readonly string[] {
   if (definition.outcomes !== 'players') return outcomeCodes(definition);
-  return Array.from({ length: players }, (_, index) => `${index + 1}`);
+  const length = countOutcomes(definition, { players, runners: 0 });
+  return Array.from({ length }, (_, index) => `${index + 1}`);
 }
 
 export function judgePick(

@@ -2,9 +2,11 @@ import {
   type Counted,
   formatLine,
   marketDefinition,
+  NOBODY,
   outcomeCodes,
   type PlayerStatistic,
   parseSpecifier,
+  playerIndex,
   type Specifier,
 } from '@evens/markets';
 import type { AreaKey } from './areas.ts';
@@ -110,8 +112,11 @@ function runnerName(words: Words, { runners }: MatchNames, number: number): stri
   return runners?.[number - 1] ?? words.t('outcome.unknown-runner', { number });
 }
 
-function playerName(words: Words, { players }: MatchNames, number: number): string {
-  return players?.[number - 1] ?? words.t('outcome.unknown-player', { number });
+function playerTitle(words: Words, { type }: MarketLine, outcomeNo: number, match: MatchNames): string {
+  const definition = marketDefinition(type);
+  const index = playerIndex(definition, outcomeNo);
+  if (index === NOBODY) return codeTitle(words, definition?.nobody ?? '', match);
+  return match.players?.[index] ?? words.t('outcome.unknown-player', { number: index + 1 });
 }
 
 /** Name of a market on players without its number: "Player shots". */
@@ -140,7 +145,7 @@ export function outcomeTitle(
 ): OutcomeTitle {
   const outcomes = marketDefinition(line.type)?.outcomes;
   if (outcomes === 'runners') return { title: runnerName(words, match, outcomeNo), suffix: '' };
-  if (outcomes === 'players') return { title: playerName(words, match, outcomeNo), suffix: '' };
+  if (outcomes === 'players') return { title: playerTitle(words, line, outcomeNo, match), suffix: '' };
   const code = outcomes?.[outcomeNo - 1];
   if (code === undefined) return { title: `${outcomeNo}`, suffix: '' };
   if (comparedRunnerCode.test(code)) {

@@ -69,6 +69,8 @@ export interface MarketDefinition {
    * for markets on players: one per player of the fixture.
    */
   readonly outcomes: readonly OutcomeCode[] | 'runners' | 'players';
+  /** Markets on players: the outcome that nobody scores, before those of the players. */
+  readonly nobody?: OutcomeCode;
   /** True if exactly one outcome of a line wins (false for double chance, places…). */
   readonly exclusive: boolean;
   /**
@@ -199,8 +201,28 @@ export interface FixtureCounts {
 }
 
 export function countOutcomes(
-  { outcomes }: Pick<MarketDefinition, 'outcomes'>,
+  { outcomes, nobody }: Pick<MarketDefinition, 'outcomes' | 'nobody'>,
   counts: FixtureCounts,
 ): number {
-  return typeof outcomes === 'string' ? counts[outcomes] : outcomes.length;
+  if (typeof outcomes !== 'string') return outcomes.length;
+  return counts[outcomes] + Number(nobody !== undefined);
+}
+
+/** The index of "nobody" in place of a player. */
+export const NOBODY = -1;
+
+/**
+ * 0-based index into the fixture's players of an outcome of a market on players; `NOBODY` for the outcome that nobody
+ * scores, which comes first.
+ */
+export function playerIndex(
+  definition: Pick<MarketDefinition, 'nobody'> | undefined,
+  outcomeNo: number,
+): number {
+  return outcomeNo - firstPlayerNo(definition);
+}
+
+/** The outcome of the fixture's first player. */
+export function firstPlayerNo(definition: Pick<MarketDefinition, 'nobody'> | undefined): number {
+  return definition?.nobody === undefined ? 1 : 2;
 }

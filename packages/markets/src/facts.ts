@@ -124,6 +124,11 @@ export interface ContestFacts {
    * the whole match without a shoot-out. A player without an entry of a reported count has 0.
    */
   readonly playerCounts?: Readonly<Partial<Record<PlayerCountName, Readonly<Record<number, number>>>>>;
+  /**
+   * American football: scorers of the touchdowns in order, by index into the fixture's players; null for an unknown
+   * scorer. Absent if the source does not report them.
+   */
+  readonly touchdowns?: readonly (number | null)[];
   /** The official winner including overtime, shoot-out and judges. Only set when ended. */
   readonly winner?: Side | 'draw';
   /** Fights: method of the win. */
@@ -261,12 +266,21 @@ const countOfFacet = { corners: 'corners', cards: 'yellow-cards' } as const;
 export function facetText(facts: Facts, facet: Facet | undefined): string {
   if (facts.kind === 'race') return facet ? '' : JSON.stringify(facts);
   if (facet === undefined) {
-    const { cornerSides: _, scorers: __, appearances: ___, playerCounts: ____, periods, ...others } = facts;
-    return JSON.stringify({ ...others, periods: periods.map(withRedCardsOnly) });
+    const { cornerSides: _, ...others } = withoutPlayers(facts);
+    return JSON.stringify({ ...others, periods: facts.periods.map(withRedCardsOnly) });
   }
-  if (facet === 'players') return JSON.stringify([facts.scorers, facts.appearances, facts.playerCounts]);
+  if (facet === 'players') {
+    const { scorers, touchdowns, appearances, playerCounts } = facts;
+    return JSON.stringify([scorers, appearances, playerCounts, touchdowns]);
+  }
   const counts = facts.periods.map((period) => period.counts?.[countOfFacet[facet]]);
   return JSON.stringify([counts, facet === 'corners' ? facts.cornerSides : undefined]);
+}
+
+/** The facts of a match without those of its players. */
+export function withoutPlayers(facts: ContestFacts): ContestFacts {
+  const { scorers: _, touchdowns: __, appearances: ___, playerCounts: ____, ...others } = facts;
+  return others;
 }
 
 function withRedCardsOnly({ counts, ...period }: PeriodScore): object {

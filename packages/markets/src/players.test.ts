@@ -10,6 +10,7 @@ import {
   parseMarket,
   type RegularStatistic,
   regularStatistics,
+  withoutPlayers,
 } from './index.ts';
 
 const { win, lost, cancelled } = betResults;
@@ -505,5 +506,67 @@ describe('markets on players of sports that count overtime', () => {
     expect(keys.map((key) => decided(key, 2, overtime))).toEqual([undefined, undefined, undefined]);
     expect(keys.map((key) => decided(key, 7, overtime))).toEqual([undefined, undefined, undefined]);
     expect(decided('player-goals;number=2', 2, overtime)).toBe(lost);
+  });
+});
+
+describe('the first scorer of a match with overtime', () => {
+  const appearances = [0, 1, 4, 5].map((player) => ({ player }));
+  const ice = (
+    status: ContestFacts['status'],
+    scorers: readonly (GoalScorer | null)[],
+    more?: Partial<ContestFacts>,
+  ): ContestFacts => ({
+    kind: 'contest',
+    status,
+    periods: [
+      { phase: 'regular', home: 0, away: 0, ended: true },
+      { phase: 'overtime', home: scorers.length, away: 0, ended: status === 'ended' },
+    ],
+    goals: scorers.map(() => 'home'),
+    scorers,
+    appearances,
+    ...more,
+  });
+  const field = (status: ContestFacts['status'], touchdowns: readonly (number | null)[] | undefined) =>
+    ice(status, [], touchdowns && { touchdowns });
+  /** Outcome 1 is nobody, 2 the first player. */
+  const results = (type: string, facts: ContestFacts) => {
+    const { definition, specifier } = market(type);
+    return [1, 2, 3, 4].map(
+      (outcomeNo) => decidedEarly(definition, { outcomeNo, specifier }, { facts, regularPeriods: 3 })?.result,
+    );
+  };
+  const open = undefined;
+
+  it.each([
+    ['a goal of overtime', ice('ended', [{ player: 1 }]), [lost, lost, win, cancelled]],
+    ['no goal before a shoot-out', ice('ended', []), [win, lost, lost, cancelled]],
+    [
+      'an own goal before a goal',
+      ice('ended', [{ player: 4, own: true }, { player: 0 }]),
+      [lost, win, lost, cancelled],
+    ],
+    ['own goals alone', ice('ended', [{ player: 4, own: true }]), [win, lost, lost, cancelled]],
+    ['an unknown scorer alone', ice('ended', [null]), [open, open, open, cancelled]],
+    [
+      'an unknown scorer before a known one',
+      ice('ended', [null, { player: 0 }]),
+      [lost, open, open, cancelled],
+    ],
+    ['a goal during the match', ice('playing', [{ player: 1 }]), [lost, lost, win, open]],
+    ['no goal during the match', ice('playing', []), [open, open, open, open]],
+    ['no report of line-ups', withoutPlayers(ice('ended', [{ player: 1 }])), [open, open, open, open]],
+  ] as const)('first goalscorer after %s', (_, facts, expected) => {
+    expect(results('first-scorer-full', facts)).toEqual(expected);
+  });
+
+  it.each([
+    ['two touchdowns', field('ended', [1, 0]), [lost, lost, win, cancelled]],
+    ['no touchdown', field('ended', []), [win, lost, lost, cancelled]],
+    ['an unknown touchdown before a known one', field('ended', [null, 0]), [lost, open, open, cancelled]],
+    ['a touchdown during the match', field('playing', [0]), [lost, win, lost, open]],
+    ['no report of touchdowns', field('ended', undefined), [open, open, open, open]],
+  ] as const)('first touchdown scorer after %s', (_, facts, expected) => {
+    expect(results('first-touchdown-full', facts)).toEqual(expected);
   });
 });

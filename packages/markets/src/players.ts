@@ -36,9 +36,11 @@ export const playerStatistics = [...regularStatistics, ...fullStatistics] as con
 export type RegularStatistic = (typeof regularStatistics)[number];
 export type FullStatistic = (typeof fullStatistics)[number];
 export type PlayerStatistic = (typeof playerStatistics)[number];
-export type PlayerMarketKind = PlayerStatistic | 'nth-scorer' | 'last-scorer';
+/** The first score of a whole match, including overtime. */
+export const firstScores = ['first-goal', 'first-touchdown'] as const;
+export type FirstScore = (typeof firstScores)[number];
+export type PlayerMarketKind = PlayerStatistic | 'nth-scorer' | 'last-scorer' | FirstScore;
 
-/** Players by index: `player` is 0-based, an outcome of a market on players is 1-based. */
 export function findAppearance({ appearances }: ContestFacts, player: number): Appearance | undefined {
   return appearances?.find((appearance) => appearance.player === player);
 }
@@ -46,6 +48,10 @@ export function findAppearance({ appearances }: ContestFacts, player: number): A
 /** Whether overtime counts. A shoot-out never does. */
 export function isFullStatistic(of: string): of is FullStatistic {
   return of.endsWith('-full');
+}
+
+export function isFirstScore(of: string): of is FirstScore {
+  return firstScores.some((each) => each === of);
 }
 
 /**
@@ -56,6 +62,14 @@ export function creditedScorers(facts: ContestFacts): readonly (number | null)[]
   let regular = 0;
   for (const { phase, home, away } of facts.periods) if (phase === 'regular') regular += home + away;
   return firstScorers(facts, regular);
+}
+
+/**
+ * Scorers of a whole match in order, own goals apart; null for an unknown one. Undefined if the source does not report
+ * them.
+ */
+export function scorersInOrder(facts: ContestFacts, of: FirstScore): readonly (number | null)[] | undefined {
+  return of === 'first-goal' ? firstScorers(facts) : facts.touchdowns;
 }
 
 /** Scorers of the first goals, as in `creditedScorers`. */

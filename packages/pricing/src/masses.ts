@@ -5,6 +5,7 @@ import {
   LOST,
   type ParsedMarket,
   parseMarket,
+  playerIndex,
   type Verdict,
 } from '@evens/markets';
 import { classMasses, type FactsClasses, type FactsPart, factsClasses } from './facts-classes.ts';
@@ -55,10 +56,10 @@ function nameOwnSet({ definition: { scenarios }, specifier: { period, number } }
 }
 
 export function outcomeCount(
-  { outcomes }: ParsedMarket['definition'],
+  { outcomes, nobody }: ParsedMarket['definition'],
   { facts, players }: ScenarioSet,
 ): number {
-  if (outcomes === 'players') return players?.count ?? 0;
+  if (outcomes === 'players') return players ? players.count + Number(nobody !== undefined) : 0;
   if (outcomes !== 'runners') return outcomes.length;
   const [first] = facts;
   return first?.kind === 'race' ? first.places.length : 0;
@@ -71,7 +72,7 @@ export function playerPick(line: LineRequest, outcomeNo: number): PlayerPick | u
 
 function toPlayerPick({ definition, specifier }: ParsedMarket, outcomeNo: number): PlayerPick | undefined {
   const of = definition.ofPlayers ?? definition.ofNumbers;
-  return of && { player: outcomeNo - 1, of, number: specifier.number ?? 1 };
+  return of && { player: playerIndex(definition, outcomeNo), of, number: specifier.number ?? 1 };
 }
 
 /** False for a player whose chance is unknown now, such as one without a place in the line-up. */
@@ -221,7 +222,8 @@ export function alike(set: ScenarioSet, line: LineRequest): ScenarioSet {
 
 /** An outcome without a price has no chance. */
 function playerMasses({ players }: ScenarioSet, line: ParsedMarket): readonly OutcomeMasses[] {
-  return Array.from({ length: players?.count ?? 0 }, (_, index) => {
+  const length = (players?.count ?? 0) + Number(line.definition.nobody !== undefined);
+  return Array.from({ length }, (_, index) => {
     const pick = toPlayerPick(line, index + 1);
     const win = (pick && players?.chance(pick)) ?? 0;
     return { win, halfWin: 0, refund: 0, halfLose: 0 };

@@ -32,7 +32,7 @@ export interface ScenarioSet {
 
 /** One outcome of a market on players, or on the numbers of a draw. */
 export interface PlayerPick {
-  /** 0-based index into the fixture's players, or into the numbers. */
+  /** 0-based index into the fixture's players, or into the numbers; or `NOBODY`. */
   readonly player: number;
   readonly of: PlayerMarketKind | NumberMarketKind;
   /** At least this number of a statistic, or the number of the goal. */

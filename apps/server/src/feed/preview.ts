@@ -1,5 +1,5 @@
 import type { BookMarket, MatchBook } from '@evens/book';
-import { type Facts, type MarketKey, mainTypes, marketKey } from '@evens/markets';
+import { type Facts, type MarketKey, mainTypes, marketKey, withoutPlayers } from '@evens/markets';
 import { moneyLineTypes } from './money-line.ts';
 
 const NO_TIMELINE: MatchBook['timeline'] = [];
@@ -51,11 +51,11 @@ export function previewMarkets({ fixture, markets }: MatchBook): readonly BookMa
 const rowFacts = new WeakMap<Facts, Facts>();
 
 /** Facts without players: the same object for the same facts, because a book's fields are compared by identity. */
-function withoutPlayers(facts: Facts): Facts {
+function findRowFacts(facts: Facts): Facts {
   if (facts.kind !== 'contest' || !facts.appearances) return facts;
   const known = rowFacts.get(facts);
   if (known) return known;
-  const { appearances: _, playerCounts: __, scorers: ___, ...others } = facts;
+  const others = withoutPlayers(facts);
   rowFacts.set(facts, others);
   return others;
 }
@@ -70,7 +70,7 @@ export function rowBook(
 ): MatchBook {
   return {
     ...book,
-    facts: withoutPlayers(book.facts),
+    facts: findRowFacts(book.facts),
     markets,
     timeline: NO_TIMELINE,
     counts: NO_COUNTS,

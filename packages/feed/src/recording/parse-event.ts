@@ -304,6 +304,8 @@ const isScorers = listOf(
     value === null || (isFields(value) && isPlayerIndex(value.player) && optional(isTrue, value.own)),
 );
 
+const isTouchdowns = listOf((value): value is number | null => value === null || isPlayerIndex(value));
+
 const isAppearances = listOf(
   (value): value is Appearance =>
     isFields(value) &&
@@ -337,6 +339,7 @@ function isContest(value: Fields): value is Fields & ContestFacts {
     areScorersOfGoals(value) &&
     optional(isAppearances, value.appearances) &&
     optional(isPlayerCounts, value.playerCounts) &&
+    optional(isTouchdowns, value.touchdowns) &&
     optional(isWinner, value.winner) &&
     optional(isMethod, value.method) &&
     optional(isCount, value.round) &&

@@ -1,19 +1,22 @@
-import type { MarketDefinition } from '../definition.ts';
+import { type MarketDefinition, NOBODY, playerIndex } from '../definition.ts';
 import type { ContestFacts } from '../facts.ts';
 import {
   creditedScorers,
+  type FirstScore,
   findAppearance,
+  isFirstScore,
   isFullStatistic,
   type PlayerMarketKind,
   type PlayerStatistic,
   playerCount,
   playerStatistics,
+  scorersInOrder,
 } from '../players.ts';
 import { regularTimeOver } from '../scored.ts';
 import { CANCELLED, LOST, type Verdict, WIN, wonIf } from '../verdict.ts';
 
 interface PlayerPick {
-  /** 0-based. */
+  /** 0-based; or `NOBODY`. */
   readonly player: number;
   readonly number: number;
   /** True if nothing can be added. */
@@ -23,7 +26,7 @@ interface PlayerPick {
 /** The verdict that added facts do not change, unless a review cancels some of them. */
 type JudgePlayer = (facts: ContestFacts, pick: PlayerPick) => Verdict | undefined;
 
-type PlayerMarket = Pick<MarketDefinition, 'type' | 'uofId' | 'group' | 'shape' | 'displayRank'> & {
+type PlayerMarket = Pick<MarketDefinition, 'type' | 'uofId' | 'shape' | 'nobody'> & {
   readonly ofPlayers: PlayerMarketKind;
 };
 
@@ -33,6 +36,7 @@ const PLAYER_OVERROUND = 0.08;
 function definePlayerMarket(market: PlayerMarket, judge: JudgePlayer): MarketDefinition {
   return {
     ...market,
+    group: 'players',
     margin: 'proportional',
     overround: PLAYER_OVERROUND,
     outcomes: 'players',
@@ -40,12 +44,13 @@ function definePlayerMarket(market: PlayerMarket, judge: JudgePlayer): MarketDef
     exclusive: false,
     settle(outcomeNo, { number = 1 }, facts) {
       if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
-      return judge(facts, { player: outcomeNo - 1, number, isOver: true });
+      return judge(facts, { player: playerIndex(market, outcomeNo), number, isOver: true });
     },
     earlyVerdict(outcomeNo, { number = 1 }, { facts, regularPeriods }) {
       if (facts.kind !== 'contest') return undefined;
-      const isOver = !isFullStatistic(market.ofPlayers) && regularTimeOver({ facts, regularPeriods });
-      return judge(facts, { player: outcomeNo - 1, number, isOver });
+      const countsOvertime = isFullStatistic(market.ofPlayers) || isFirstScore(market.ofPlayers);
+      const isOver = !countsOvertime && regularTimeOver({ facts, regularPeriods });
+      return judge(facts, { player: playerIndex(market, outcomeNo), number, isOver });
     },
   };
 }
@@ -109,32 +114,62 @@ const judgeLastScorer: JudgePlayer = (facts, { player, isOver }) => {
   return last === null ? undefined : wonIf(last === player);
 };
 
-export const nthScorer = definePlayerMarket(
-  {
-    type: 'nth-scorer',
-    uofId: 38,
-    group: 'players',
-    shape: ['number'],
-    ofPlayers: 'nth-scorer',
-  },
-  judgeNthScorer,
-);
+/** The scorer of the first goal or touchdown, overtime included. A player who does not play is cancelled. */
+function judgeFirst(of: FirstScore): JudgePlayer {
+  return (facts, { player, isOver }) => {
+    const scorers = scorersInOrder(facts, of);
+    if (!scorers || !facts.appearances) return undefined;
+    const possible = possibleNthScorers(scorers, 1);
+    const mayBeNobody = possible.includes(undefined);
+    if (mayBeNobody && !isOver) return undefined;
+    if (player === NOBODY) return mayBeNobody && possible.length > 1 ? undefined : wonIf(mayBeNobody);
+    if (!findAppearance(facts, player)) return isOver ? CANCELLED : undefined;
+    if (possible.includes(null)) return undefined;
+    const isWon = possible.includes(player);
+    return isWon && possible.some((scorer) => scorer !== player) ? undefined : wonIf(isWon);
+  };
+}
 
-export const lastScorer = definePlayerMarket(
-  { type: 'last-scorer', uofId: 39, group: 'players', shape: [], ofPlayers: 'last-scorer' },
-  judgeLastScorer,
-);
-
-/** `player-goals` and the like: at least `number`. The name of a market that counts overtime ends in `-full`. */
-export const playerDefinitions: readonly MarketDefinition[] = playerStatistics.map((statistic) =>
+const scorerDefinitions: readonly MarketDefinition[] = [
+  definePlayerMarket(
+    { type: 'nth-scorer', uofId: 38, shape: ['number'], ofPlayers: 'nth-scorer' },
+    judgeNthScorer,
+  ),
+  definePlayerMarket(
+    { type: 'last-scorer', uofId: 39, shape: [], ofPlayers: 'last-scorer' },
+    judgeLastScorer,
+  ),
+  definePlayerMarket(
+    { type: 'first-scorer-full', uofId: 0, shape: [], ofPlayers: 'first-goal', nobody: 'no-scorer' },
+    judgeFirst('first-goal'),
+  ),
   definePlayerMarket(
     {
-      type: `player-${statistic}`,
-      uofId: statistic === 'goals' ? 40 : 0,
-      group: 'players',
-      shape: ['number'],
-      ofPlayers: statistic,
+      type: 'first-touchdown-full',
+      uofId: 0,
+      shape: [],
+      ofPlayers: 'first-touchdown',
+      nobody: 'no-touchdown',
     },
-    judgeCount(statistic),
+    judgeFirst('first-touchdown'),
   ),
-);
+];
+
+/**
+ * Scorers, then `player-goals` and the like: at least `number`. The type of a market that counts overtime ends in
+ * `-full`.
+ */
+export const playerDefinitions: readonly MarketDefinition[] = [
+  ...scorerDefinitions,
+  ...playerStatistics.map((statistic) =>
+    definePlayerMarket(
+      {
+        type: `player-${statistic}`,
+        uofId: statistic === 'goals' ? 40 : 0,
+        shape: ['number'],
+        ofPlayers: statistic,
+      },
+      judgeCount(statistic),
+    ),
+  ),
+];

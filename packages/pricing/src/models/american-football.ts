@@ -11,8 +11,8 @@ import {
   countedPlayerLines,
   countedPlayerScenarios,
   type PlayerLadders,
-  type TeamScores,
 } from './counted-players.ts';
+import type { TeamScores } from './score-classes.ts';
 
 export interface DriveParams {
   /** Chance of a touchdown per drive, 0.1 to 0.4. The chance of a field goal is 0.16 for both sides. */
@@ -195,10 +195,8 @@ export const americanFootball: ScenarioModel<DriveParams> = {
       totalShift: params.totalShift * left,
     });
     if (!params.players || facts.status !== 'scheduled') return set;
-    return {
-      ...set,
-      players: countedPlayerScenarios(params.players, { set, scores: touchdownScores(params), ladders }),
-    };
+    const counted = { set, scores: touchdownScores(params), ladders, first: 'first-touchdown' } as const;
+    return { ...set, players: countedPlayerScenarios(params.players, counted) };
   },
   lines: (_params, { facts }, set) => [
     ...contestLines(facts, set, {
@@ -211,7 +209,7 @@ export const americanFootball: ScenarioModel<DriveParams> = {
       overtime: true,
     }),
     line('winning-margin-full'),
-    ...countedPlayerLines(set, ladders),
+    ...countedPlayerLines(set, ladders, 'first-touchdown-full'),
   ],
   drift: (params, { strength, tempo }) => ({
     ...params,

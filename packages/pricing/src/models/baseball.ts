@@ -9,8 +9,8 @@ import {
   countedPlayerLines,
   countedPlayerScenarios,
   type PlayerLadders,
-  singleScores,
 } from './counted-players.ts';
+import { singleScores } from './score-classes.ts';
 
 export interface BaseballParams {
   /** Expected runs of each side over all regular innings, 1 to 12. */

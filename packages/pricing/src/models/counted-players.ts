@@ -1,4 +1,4 @@
-import { type Facts, type FullStatistic, isFullStatistic, type Score, type Side } from '@evens/markets';
+import { type FirstScore, type FullStatistic, isFullStatistic, NOBODY, type Side } from '@evens/markets';
 import { binomialChances, tail } from '../binomial.ts';
 import { add } from '../goal-chances.ts';
 import { line } from '../lines.ts';
@@ -20,24 +20,13 @@ import {
   yardNames,
   yardsAtLeast,
 } from './counted-picks.ts';
+import { type First, overFirst, scoreClasses, sumFirst, type TeamScores } from './score-classes.ts';
 
 /** Players of a match, in the order of the fixture: those of the home side come first. */
 export interface CountedPlayers {
   readonly homeCount: number;
   readonly players: readonly CountedPlayer[];
 }
-
-/** Numbers of a side's scores that are possible at its points, with their chances. Equal keys have equal scores. */
-export interface TeamScores {
-  key(points: number, side: Side): number;
-  given(key: number, side: Side): readonly { readonly count: number; readonly chance: number }[];
-}
-
-/** Sports in which every score counts one. */
-export const singleScores: TeamScores = {
-  key: (goals) => goals,
-  given: (goals) => [{ count: goals, chance: 1 }],
-};
 
 const NOT_PRICED: CountedPlayer = { scores: [], assists: [], beside: {} };
 
@@ -46,40 +35,14 @@ export type PlayerLadders = Readonly<Partial<Record<FullStatistic, readonly numb
 
 /** Counts from here on have no chance worth a price. */
 const COUNTS_MAX = 64;
-/** Classes of scenarios that share one list of facts, by the keys of both scores. */
-interface ScoreClasses {
-  readonly of: Uint16Array;
-  readonly classes: readonly Score[];
-}
-
-const classesByFacts = new WeakMap<readonly Facts[], ScoreClasses>();
-
-function scoreClasses(scenarios: readonly Facts[], scores: TeamScores): ScoreClasses {
-  const known = classesByFacts.get(scenarios);
-  if (known) return known;
-  const numbers = new Map<number, number>();
-  const classes: Score[] = [];
-  const of = Uint16Array.from(scenarios, (facts) => {
-    let [homePoints, awayPoints] = [0, 0];
-    for (const period of facts.kind === 'contest' ? facts.periods : []) {
-      if (period.phase === 'shootout') continue;
-      homePoints += period.home;
-      awayPoints += period.away;
-    }
-    const home = scores.key(homePoints, 'home');
-    const away = scores.key(awayPoints, 'away');
-    const key = home * 1024 + away;
-    const number = numbers.get(key) ?? classes.push({ home, away }) - 1;
-    numbers.set(key, number);
-    return number;
-  });
-  const found = { of, classes };
-  classesByFacts.set(scenarios, found);
-  return found;
-}
-
 interface SidePick extends Need {
   readonly player: number;
+}
+
+interface TeamPicks {
+  readonly judges: readonly (readonly [player: number, judge: Judge])[];
+  /** The player whose score has to be the first one. */
+  readonly scorer: number | undefined;
 }
 
 /**
@@ -93,7 +56,14 @@ export function countedPlayerScenarios(
     set,
     scores,
     ladders,
-  }: { readonly set: ScenarioSet; readonly scores: TeamScores; readonly ladders: PlayerLadders },
+    first,
+  }: {
+    readonly set: ScenarioSet;
+    readonly scores: TeamScores;
+    readonly ladders: PlayerLadders;
+    /** The market on the first score, if the sport has one. */
+    readonly first?: FirstScore;
+  },
 ): PlayerScenarios {
   const { of, classes } = scoreClasses(set.facts, scores);
   const findSide = (player: number): Side => (player < homeCount ? 'home' : 'away');
@@ -103,11 +73,15 @@ export function countedPlayerScenarios(
   for (const [index, score] of classes.entries())
     for (const side of ['home', 'away'] as const)
       keyChances[side].set(score[side], (keyChances[side].get(score[side]) ?? 0) + (chances[index] ?? 0));
+  const findScores = {
+    home: cached((key) => scores.given(key, 'home')),
+    away: cached((key) => scores.given(key, 'away')),
+  };
   /** Chances of a side's number of scores. */
   const scoreChances = { home: new Map<number, number>(), away: new Map<number, number>() };
   for (const side of ['home', 'away'] as const)
     for (const [key, chance] of keyChances[side])
-      for (const { count, chance: share } of scores.given(key, side))
+      for (const { count, chance: share } of findScores[side](key))
         scoreChances[side].set(count, (scoreChances[side].get(count) ?? 0) + chance * share);
 
   const ways = players.map(listWays);
@@ -120,20 +94,33 @@ export function countedPlayerScenarios(
   );
 
   function isPriced({ player, of: statistic, number }: PlayerPick): boolean {
+    if (player === NOBODY) return statistic === first;
+    if ((players[player]?.scores.length ?? 0) === 0) return false;
     return (
-      isFullStatistic(statistic) &&
-      (ladders[statistic]?.includes(number) ?? false) &&
-      (players[player]?.scores.length ?? 0) > 0
+      statistic === first || (isFullStatistic(statistic) && (ladders[statistic]?.includes(number) ?? false))
     );
   }
+
+  let firstChances: Readonly<Record<First, number>> | undefined;
+
+  /** The chance that a side scores first, or none. */
+  function firstChance(side: First): number {
+    firstChances ??= sumFirst(classes, { chances, findScores });
+    return firstChances[side];
+  }
+
+  const firstSide = (player: number): First => (player === NOBODY ? 'none' : findSide(player));
 
   function findJudge(player: number, needs: readonly Need[]): Judge | undefined {
     const own = players[player];
     return own && judgePicks(own, needs);
   }
 
-  /** The chance that the picks of a team win at its number of scores: the scores are shared by player after player. */
-  function teamChance(judges: readonly (readonly [player: number, judge: Judge])[], all: number): number {
+  /**
+   * The chance that the picks of a team win at its number of scores, which are shared by player after player. Each is
+   * equally likely to be the first one, if that has to be a certain player's.
+   */
+  function teamChance({ judges, scorer }: TeamPicks, all: number): number {
     let used = Float64Array.of(1);
     let othersShare = 1;
     for (const [index, [player, judge]] of judges.entries()) {
@@ -147,8 +134,10 @@ export function countedPlayerScenarios(
             index === 0
               ? ownChances[player]?.[at]?.(all)
               : binomialChances(all - before, Math.min(1, way.scores / othersShare));
-          for (const [n, share] of (shares ?? []).entries())
-            add(after, before + n, (chance * share * wins(n)) / own.length);
+          for (const [n, share] of (shares ?? []).entries()) {
+            const isFirst = player === scorer ? n / all : 1;
+            add(after, before + n, (chance * share * wins(n) * isFirst) / own.length);
+          }
         }
       }
       othersShare = Math.max(1e-6, othersShare - (meanShares[player] ?? 0));
@@ -289,37 +278,65 @@ export function countedPlayerScenarios(
   return {
     count: players.length,
     chance(pick) {
-      if (!isPriced(pick) || !isFullStatistic(pick.of)) return undefined;
-      return chanceAlone(pick.player, pick.of, pick.number);
+      if (!isPriced(pick)) return undefined;
+      if (isFullStatistic(pick.of)) return chanceAlone(pick.player, pick.of, pick.number);
+      return (
+        firstChance(firstSide(pick.player)) * (pick.player === NOBODY ? 1 : (meanShares[pick.player] ?? 0))
+      );
     },
     given(picks) {
-      const needed: SidePick[] = [];
+      const needed: (SidePick | undefined)[] = [];
       for (const pick of picks) {
-        if (!isPriced(pick) || !isFullStatistic(pick.of)) return undefined;
-        needed.push({ player: pick.player, statistic: pick.of, number: pick.number });
+        if (!isPriced(pick)) return undefined;
+        const { player, of: statistic, number } = pick;
+        needed.push(isFullStatistic(statistic) ? { player, statistic, number } : undefined);
       }
       const sides = (['home', 'away'] as const).map((side) =>
-        needed.filter(({ player }) => findSide(player) === side),
+        needed.filter((need) => need !== undefined).filter(({ player }) => findSide(player) === side),
       );
       if (sides.some((own) => sharesYards(own) || !listJudges(own))) return undefined;
       return {
         of,
         classes: classes.length,
         chances(isChosen) {
-          const chosen = needed.filter((_, index) => isChosen(index));
-          const tables = { home: buildTable('home', chosen), away: buildTable('away', chosen) };
-          return Float64Array.from(classes, ({ home, away }) => tables.home(home) * tables.away(away));
+          const chosen = needed.flatMap((need, index) => (need && isChosen(index) ? [need] : []));
+          const scorers = new Set(
+            picks.flatMap(({ player }, index) => (!needed[index] && isChosen(index) ? [player] : [])),
+          );
+          if (scorers.size > 1) return new Float64Array(classes.length);
+          const [scorer] = scorers;
+          const [home, away] = [teamChances('home', chosen, scorer), teamChances('away', chosen, scorer)];
+          if (scorer !== undefined)
+            return Float64Array.from(classes, (score) =>
+              overFirst(
+                score,
+                { side: firstSide(scorer), findScores },
+                (homes, aways) => home(homes) * away(aways),
+              ),
+            );
+          const tables = { home: byKey('home', home), away: byKey('away', away) };
+          return Float64Array.from(classes, (score) => tables.home(score.home) * tables.away(score.away));
         },
       };
     },
   };
 
-  function buildTable(side: Side, chosen: readonly SidePick[]): (key: number) => number {
-    const judges = listJudges(chosen.filter(({ player }) => findSide(player) === side)) ?? [];
+  /** The chance that a side's picks win, by its number of scores. */
+  function teamChances(
+    side: Side,
+    chosen: readonly SidePick[],
+    scorer: number | undefined,
+  ): (all: number) => number {
+    const judges = [...(listJudges(chosen.filter(({ player }) => findSide(player) === side)) ?? [])];
+    const isOwn = scorer !== undefined && firstSide(scorer) === side;
+    if (isOwn && judges.every(([player]) => player !== scorer)) judges.unshift([scorer, () => () => 1]);
     if (judges.length === 0) return () => 1;
-    const byScores = cached((all) => teamChance(judges, all));
+    return cached((all) => teamChance({ judges, scorer }, all));
+  }
+
+  function byKey(side: Side, byScores: (all: number) => number): (key: number) => number {
     return cached((key) =>
-      scores.given(key, side).reduce((sum, { count, chance }) => sum + chance * byScores(count), 0),
+      findScores[side](key).reduce((sum, { count, chance }) => sum + chance * byScores(count), 0),
     );
   }
 }
@@ -330,10 +347,15 @@ function sharesYards(picks: readonly SidePick[]): boolean {
   return has('passing-yards-full') && has('receiving-yards-full');
 }
 
-/** The lines of a sport's players. */
-export function countedPlayerLines({ players }: ScenarioSet, ladders: PlayerLadders): readonly LineRequest[] {
+/** The lines of a sport's players. `first`: the market on the first score. */
+export function countedPlayerLines(
+  { players }: ScenarioSet,
+  ladders: PlayerLadders,
+  first?: string,
+): readonly LineRequest[] {
   if (!players) return [];
-  return Object.entries(ladders).flatMap(([statistic, numbers]) =>
+  const counted = Object.entries(ladders).flatMap(([statistic, numbers]) =>
     numbers.map((number) => line(`player-${statistic}`, `number=${number}`)),
   );
+  return first === undefined ? counted : [line(first), ...counted];
 }

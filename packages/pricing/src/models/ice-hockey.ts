@@ -8,8 +8,8 @@ import {
   countedPlayerLines,
   countedPlayerScenarios,
   type PlayerLadders,
-  singleScores,
 } from './counted-players.ts';
+import { singleScores } from './score-classes.ts';
 
 /** A sport of rare goals in periods of equal length, at a constant pace. */
 export interface GoalsParams {
@@ -78,7 +78,8 @@ function scenarios(params: GoalsParams, state: PricingState): ScenarioSet {
   });
   const { players } = params;
   if (!players || facts.status !== 'scheduled') return set;
-  return { ...set, players: countedPlayerScenarios(players, { set, scores: singleScores, ladders }) };
+  const counted = { set, scores: singleScores, ladders, first: 'first-goal' } as const;
+  return { ...set, players: countedPlayerScenarios(players, counted) };
 }
 
 /**
@@ -100,7 +101,7 @@ export const iceHockey: ScenarioModel<GoalsParams> = {
       }),
       line('both-teams-to-score'),
       line('correct-score'),
-      ...countedPlayerLines(set, ladders),
+      ...countedPlayerLines(set, ladders, 'first-scorer-full'),
     ];
     const regular = facts.periods.every(({ phase }) => phase === 'regular');
     if (regular) requestedLines.push(line('nth-goal', `number=${(facts.goals?.length ?? 0) + 1}`));

@@ -9,8 +9,8 @@ import {
   countedPlayerLines,
   countedPlayerScenarios,
   type PlayerLadders,
-  type TeamScores,
 } from './counted-players.ts';
+import type { TeamScores } from './score-classes.ts';
 
 /** A sport of many small scores: margin and total are nearly normal. */
 export interface PointsParams {

@@ -1,6 +1,13 @@
 import type { Fixture } from '@evens/book';
 import { getLanguage } from '@evens/locales';
-import { isOnPlayers, marketDefinition, parseMarket, splitKey, sportByAlias } from '@evens/markets';
+import {
+  isOnPlayers,
+  marketDefinition,
+  parseMarket,
+  playerIndex,
+  splitKey,
+  sportByAlias,
+} from '@evens/markets';
 import { categoryAlias, matchLink } from '../catalogue/links.ts';
 
 /** Name of a match, the same in every language. */
@@ -42,8 +49,10 @@ export function mentionedNames(
   const { type, specifier } = splitKey(key);
   const parsed = parseMarket(type, specifier);
   const runners = parsed.ok ? (parsed.value.specifier.runners ?? []) : [];
-  const hasOwnOutcomes = typeof marketDefinition(type)?.outcomes === 'string';
-  const numbers = [...runners, ...(hasOwnOutcomes ? [outcomeNo] : [])];
+  const definition = marketDefinition(type);
+  const number = playerIndex(definition, outcomeNo) + 1;
+  const isNamed = typeof definition?.outcomes === 'string' && number > 0;
+  const numbers = [...runners, ...(isNamed ? [number] : [])];
   const names = isOnPlayers(type) ? players : competitors.map(({ name }) => name);
-  return Object.fromEntries(numbers.map((number) => [number, names[number - 1] ?? '']));
+  return Object.fromEntries(numbers.map((each) => [each, names[each - 1] ?? '']));
 }

@@ -1,5 +1,5 @@
 import { fraction, ONE } from '@evens/base';
-import { type BetResult, betResults, CANCELLED, type Facts, type Verdict } from '@evens/markets';
+import { type BetResult, betResults, CANCELLED, type Facts, firstScores, type Verdict } from '@evens/markets';
 import type { DeadHeat } from './dead-heat.ts';
 import { type LineToDerive, ruleOn } from './derive.ts';
 import { possibleContests } from './possible-contests.ts';
@@ -35,12 +35,13 @@ export function arePossible(line: LineWithResults, deadHeat: DeadHeat | undefine
 
 const ofPlayers: readonly BetResult[] = [betResults.win, betResults.lost, betResults.cancelled];
 
+const orders: readonly (string | undefined)[] = ['nth-scorer', 'last-scorer', ...firstScores];
+
 /** Each player wins, loses or does not play; of the scorers of one goal at most one wins. */
 function arePossibleOfPlayers({ definition, results }: LineWithResults): boolean {
   if (!results.every((result) => ofPlayers.includes(result))) return false;
   const winners = results.filter((result) => result === betResults.win).length;
-  const isOfOneGoal = definition.ofPlayers === 'nth-scorer' || definition.ofPlayers === 'last-scorer';
-  return winners <= 1 || !isOfOneGoal;
+  return winners <= 1 || !orders.includes(definition.ofPlayers);
 }
 
 /** Place fractions and deductions follow from the race and are not declared. */

@@ -8,7 +8,9 @@ import {
   fullScore,
   isLotto,
   type MarketDefinition,
+  NOBODY,
   periodsWon,
+  playerIndex,
   type RaceFacts,
   regularPeriod,
   regularScore,
@@ -63,8 +65,11 @@ function cancelledWhy({ definition, specifier, outcomeNo }: SettledLine, facts: 
     const runners = specifier.runners ?? [outcomeNo];
     return runners.some((runner) => facts.withdrawn.includes(runner)) ? 'withdrawn' : 'not-decided';
   }
-  if (definition.ofPlayers && facts.appearances)
-    return findAppearance(facts, outcomeNo - 1) ? 'came-on-late' : 'did-not-play';
+  const player = playerIndex(definition, outcomeNo);
+  if (definition.ofPlayers && facts.appearances && player !== NOBODY) {
+    if (!findAppearance(facts, player)) return 'did-not-play';
+    if (definition.ofPlayers === 'nth-scorer') return 'came-on-late';
+  }
   if (facts.cutShort === 'retired') return 'walkover';
   return facts.cutShort === 'called' ? 'abandoned' : 'not-decided';
 }

@@ -26,13 +26,14 @@ const players: readonly FixturePlayer[] = [
   { side: 'home', name: 'Eva Berg', position: 'FW', shirt: 19 },
   { side: 'away', name: 'Rosa Vidal', position: 'FW', shirt: 11 },
 ];
-const outcomes = { marta: 1, ida: 2, eva: 3, rosa: 4 } as const;
+const outcomes = { nobody: 0, marta: 1, ida: 2, eva: 3, rosa: 4 } as const;
 
 const lines = {
   'player-goals;number=1': [2500, 4000, 3000, 3500],
   'player-goals;number=2': [7000, 21_000, 12_000, 15_000],
   'nth-scorer;number=1': [5000, 9000, 7000, 8000],
   'last-scorer': [5000, 9000, 7000, 8000],
+  'first-scorer-full': [26_000, 5000, 9000, 7000, 8000],
 } as const;
 type Line = keyof typeof lines;
 
@@ -68,7 +69,8 @@ beforeEach(async () => {
 });
 
 function bet(market: Line, name: keyof typeof outcomes) {
-  const outcomeNo = outcomes[name];
+  // The outcome without a goalscorer comes first.
+  const outcomeNo = outcomes[name] + Number(market === 'first-scorer-full');
   const odds = lines[market][outcomeNo - 1] ?? 0;
   return site.bet(bettor, { matchId: match, market, outcomeNo, odds, stake: '10.00' });
 }
@@ -86,6 +88,10 @@ describe('a bet on a player', () => {
     ['nth-scorer;number=1', 'ida', 'Ida Holm', 3, 0n, /First goalscorer, Ida Holm: lost/],
     ['nth-scorer;number=1', 'rosa', 'Rosa Vidal', 1, 1000n, /came on/],
     ['last-scorer', 'ida', 'Ida Holm', 2, 9000n, /Last goalscorer, Ida Holm: won/],
+    ['first-scorer-full', 'marta', 'Marta Lind', 2, 5000n, /First goalscorer, Marta Lind: won/],
+    ['first-scorer-full', 'rosa', 'Rosa Vidal', 3, 0n, /Rosa Vidal: lost/],
+    ['first-scorer-full', 'eva', 'Eva Berg', 1, 1000n, /^The player did not play\.$/],
+    ['first-scorer-full', 'nobody', 'No goalscorer', 3, 0n, /First goalscorer, No goalscorer: lost/],
     ['player-goals;number=1', 'eva', 'Eva Berg', 1, 1000n, /^The player did not play\.$/],
   ] as const)(
     'a bet of %s on %s names %s and is settled as %i',

@@ -1,10 +1,13 @@
-import { marketDefinitions } from '@evens/markets';
+import { isOnPlayers, marketDefinition, marketDefinitions, playerIndex } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
 
-const playerTypes = marketDefinitions
-  .filter(({ ofPlayers }) => ofPlayers)
-  .map(({ type }) => `'${type}'`)
-  .join(', ');
+const playerMarkets = marketDefinitions.filter(({ ofPlayers }) => ofPlayers);
+
+const listTypes = (markets: typeof playerMarkets) => markets.map(({ type }) => `'${type}'`).join(', ');
+
+const playerTypes = listTypes(playerMarkets);
+/** Types whose first outcome is no player. */
+const nobodyTypes = listTypes(playerMarkets.filter(({ nobody }) => nobody));
 
 /** SQL: whether the market type of this expression is on players. */
 export function onPlayersCondition(type: string): string {
@@ -20,7 +23,18 @@ export function playerNameColumn({
   type,
   outcomeNo,
 }: Readonly<Record<'match' | 'type' | 'outcomeNo', string>>): string {
-  return `case when ${onPlayersCondition(type)} then ${match}.players -> (${outcomeNo} - 1) ->> 'name' end`;
+  const selectName = (index: string) => `${match}.players -> (${index}) ->> 'name'`;
+  return `case when ${type} in (${nobodyTypes}) then case when ${outcomeNo} > 1 then ${selectName(`${outcomeNo} - 2`)} end
+               when ${onPlayersCondition(type)} then ${selectName(`${outcomeNo} - 1`)} end`;
+}
+
+/** The name of the picked player; undefined on all other markets. */
+export function playerName(
+  type: string,
+  outcomeNo: number,
+  players: readonly { readonly name: string }[],
+): string | undefined {
+  return isOnPlayers(type) ? players[playerIndex(marketDefinition(type), outcomeNo)]?.name : undefined;
 }
 
 /** `players` of names for which only the picked player is known. */

@@ -1,5 +1,12 @@
 import { type Random, seededRandom } from '@evens/base';
-import { betResults, type ContestFacts, type PlayerCountName, parseMarket, type Side } from '@evens/markets';
+import {
+  betResults,
+  type ContestFacts,
+  isOnPlayers,
+  type PlayerCountName,
+  parseMarket,
+  type Side,
+} from '@evens/markets';
 import {
   americanFootball,
   baseball,
@@ -139,7 +146,7 @@ function play(counted: Counted, seed: string): Played {
     facts: last.standing.facts,
     homeCount: pair[0].length,
     set,
-    lines: lines.filter(({ type }) => type.startsWith('player-')),
+    lines: lines.filter(({ type }) => isOnPlayers(type)),
   };
 }
 
@@ -182,6 +189,11 @@ function builders(sport: Counted, played: Played): Readonly<Record<string, reado
     const [type = '', specifier = ''] = key.split(';');
     return { ...leg, type, specifier };
   };
+  const first = ({ outcomeNo }: JointLeg): JointLeg => ({
+    type: sport === hockey ? 'first-scorer-full' : 'first-touchdown-full',
+    specifier: '',
+    outcomeNo: outcomeNo + 1,
+  });
   if (sport === basketball) {
     const scorer = of('player-points-full;number=20', 'home');
     return {
@@ -196,6 +208,13 @@ function builders(sport: Counted, played: Played): Readonly<Record<string, reado
     const scorer = of('player-goals-full;number=1', 'home');
     return {
       'a goal and a win': [scorer, winner],
+      'the first goal and a win': [first(scorer), winner],
+      'the first goal and two of the same player': [
+        first(scorer),
+        also(scorer, 'player-goals-full;number=2'),
+      ],
+      'the first goal and one of a team-mate': [first(scorer), of('player-goals-full;number=1', 'home', 1)],
+      'the first goal and one of the other team': [first(scorer), of('player-goals-full;number=1', 'away')],
       'a goal and shots': [scorer, also(scorer, 'player-shots-full;number=4')],
       'a goal and two points': [scorer, also(scorer, 'player-points-full;number=2')],
       'two scorers': [scorer, of('player-goals-full;number=1', 'home', 1)],
@@ -221,6 +240,15 @@ function builders(sport: Counted, played: Played): Readonly<Record<string, reado
   const scorer = of('player-touchdowns-full;number=1', 'home');
   return {
     'a touchdown and a win': [scorer, winner],
+    'the first touchdown and a win': [first(scorer), winner],
+    'the first touchdown and two of the same player': [
+      first(scorer),
+      also(scorer, 'player-touchdowns-full;number=2'),
+    ],
+    'the first touchdown and one of the other team': [
+      first(scorer),
+      of('player-touchdowns-full;number=1', 'away'),
+    ],
     'two scorers': [scorer, of('player-touchdowns-full;number=1', 'home', 1)],
     'yards and a win': [of('player-passing-yards-full;number=225', 'away'), winner],
   };
@@ -292,7 +320,9 @@ describe('players whose overtime counts', () => {
       for (const line of lines)
         for (const [player, chance] of fairChances(set, line).entries()) {
           const isWon = hasWon({ ...line, outcomeNo: player + 1 }, facts);
-          if (chance > 0 && isWon !== undefined) add(line.type, chance, isWon);
+          const isNobody = player === 0 && line.type.startsWith('first-');
+          if (chance > 0 && isWon !== undefined)
+            add(isNobody ? `${line.type}: nobody` : line.type, chance, isWon);
         }
       for (const [name, legs] of Object.entries(builders(sport, played))) {
         const chance = jointChance(set, legs);
@@ -316,6 +346,38 @@ describe('players whose overtime counts', () => {
       for (const [index, leg] of legs.entries())
         expect(joint.value[1 << index]).toBeCloseTo(fairChances(played.set, leg)[leg.outcomeNo - 1] ?? 0, 5);
     }
+  });
+
+  it('the first scorer agrees with the side of the first goal, and nobody with a match without goals', () => {
+    const { set, homeCount } = play(hockey, 'agreement.');
+    const fair = (type: string, specifier = '') => fairChances(set, { type, specifier });
+    const [nobody = 0, ...players] = fair('first-scorer-full');
+    const [home = 0, none = 0] = fair('nth-goal', 'number=1');
+    const { decides, homeShare } = iceHockeyShape.overtime;
+    const sum = (chances: readonly number[]) => chances.reduce((total, chance) => total + chance, 0);
+    expect(nobody).toBeCloseTo(none * (1 - decides), 9);
+    const homeFirst = home + none * decides * homeShare;
+    expect(sum(players.slice(0, homeCount))).toBeCloseTo(homeFirst, 2);
+    expect(sum(players) + nobody).toBeCloseTo(1, 2);
+  });
+
+  it('two first scorers, or nobody beside a scorer, contradict each other', () => {
+    const played = play(football, 'agreement.');
+    const leg = (outcomeNo: number): JointLeg => ({ type: 'first-touchdown-full', specifier: '', outcomeNo });
+    const [, ...chances] = fairChances(played.set, leg(1));
+    const [one = 0, other = 0] = chances.flatMap((chance, index) => (chance > 0 ? [index + 2] : []));
+    const scores: JointLeg = {
+      type: 'player-touchdowns-full',
+      specifier: 'number=1',
+      outcomeNo: other - 1,
+    };
+    expect(jointChance(played.set, [leg(one), scores]).ok).toBe(true);
+    for (const legs of [
+      [leg(one), leg(other)],
+      [leg(1), leg(one)],
+      [leg(1), scores],
+    ])
+      expect(jointChance(played.set, legs)).toMatchObject({ ok: false, error: { code: 'contradictory' } });
   });
 
   it('a star of the winner has a higher joint chance than both would have apart', () => {

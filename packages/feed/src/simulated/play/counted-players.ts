@@ -221,6 +221,7 @@ export function countPlayers(
   const all = listAppearances(() => true);
   const time = new PlayedTime(periodSeconds);
   const scorers: GoalScorer[] = [];
+  const touchdowns: number[] = [];
   let score: Readonly<Record<Side, number>> = { home: 0, away: 0 };
   let counts: Counts = {};
   let unreported = Number.POSITIVE_INFINITY;
@@ -234,6 +235,7 @@ export function countPlayers(
     return {
       ...facts,
       ...(facts.goals && { scorers: [...scorers] }),
+      ...(shape.counts.includes('touchdowns') && { touchdowns: [...touchdowns] }),
       appearances: facts.periods[0]?.ended ? all : started,
       playerCounts: counts,
     };
@@ -255,6 +257,8 @@ export function countPlayers(
     for (const side of ['home', 'away'] as const)
       if (next[side] > score[side]) named = sides[side].score(next[side] - score[side]);
     score = next;
+    // A field goal names no player.
+    if (named.player !== undefined) touchdowns.push(named.player);
     const isScored = named.player !== undefined && facts.goals !== undefined;
     if (named.player !== undefined && isScored) scorers.push({ player: named.player });
     return {

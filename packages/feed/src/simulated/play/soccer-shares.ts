@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from '@evens/base';
 import type { FixturePlayer } from '@evens/book';
 import type { Side } from '@evens/markets';
-import { goalsBefore, OWN_GOAL_SHARE, type SoccerPlayers } from '@evens/pricing';
+import { FIRST_HALF_SHARES, goalsBefore, OWN_GOAL_SHARE, type SoccerPlayers } from '@evens/pricing';
 import { squadShapes } from '../shapes/squad-shapes.ts';
 import type { Squad } from '../squads.ts';
 import { drawRoles, type Roles } from './line-ups.ts';
@@ -24,6 +24,9 @@ interface Sums {
   starts: number;
   plays: number;
   leaves: number;
+  /** Parts of a match's cards before he leaves and after he joins. */
+  beforeLeaving: number;
+  afterJoining: number;
   /** Time on the pitch, and shares of the team's goals, assists and cards in it. */
   on: number;
   goals: number;
@@ -33,7 +36,7 @@ interface Sums {
   fouls: number;
 }
 
-type SideShares = readonly (Omit<Sums, 'plays'> & { readonly saves: number })[];
+type SideShares = readonly (Sums & { readonly saves: number })[];
 
 /** Adds the shares of those on the pitch in a part of a match. */
 function addPart(sums: readonly Sums[], squad: Squad, on: readonly number[], weight: number): void {
@@ -88,8 +91,14 @@ function drawMatch(sums: readonly Sums[], squad: Squad, roles: Roles, random: Ra
     from = time;
     const { player, playerOff } = pitch.substitute('home');
     const [joins, leaves] = [sums[player ?? -1], sums[playerOff ?? -1]];
-    if (joins) joins.plays++;
-    if (leaves) leaves.leaves++;
+    if (joins) {
+      joins.plays++;
+      joins.afterJoining += 1 - cardsBefore(time);
+    }
+    if (leaves) {
+      leaves.leaves++;
+      leaves.beforeLeaving += cardsBefore(time);
+    }
   }
   addPart(sums, squad, pitch.on(), 1 - goalsBefore(from));
 }
@@ -103,6 +112,8 @@ function sideShares(squad: Squad, roles: Roles | undefined): SideShares {
       starts: 0,
       plays: 0,
       leaves: 0,
+      beforeLeaving: 0,
+      afterJoining: 0,
       on: 0,
       goals: 0,
       assists: 0,
@@ -113,9 +124,12 @@ function sideShares(squad: Squad, roles: Roles | undefined): SideShares {
   );
   for (let n = 0; n < DRAWS; n++)
     drawMatch(sums, squad, roles ?? (shape ? drawRoles(squad, shape, random) : []), random);
-  return sums.map(({ starts, plays, leaves, on, goals, assists, yellows, reds, fouls }, index) => ({
+  return sums.map(({ starts, plays, leaves, on, goals, assists, yellows, reds, fouls, ...sum }, index) => ({
+    plays: plays / DRAWS,
     starts: plays === 0 ? 0 : starts / plays,
     leaves: starts === 0 ? 0 : leaves / starts,
+    beforeLeaving: leaves === 0 ? 0 : sum.beforeLeaving / leaves,
+    afterJoining: plays === starts ? 0 : sum.afterJoining / (plays - starts),
     on: on / DRAWS,
     goals: on === 0 ? 0 : goals / on,
     assists: on === 0 ? 0 : (assists / on) * ASSISTED * (1 - PENALTY_SHARE) * (1 - OWN_GOAL_SHARE),
@@ -126,12 +140,25 @@ function sideShares(squad: Squad, roles: Roles | undefined): SideShares {
   }));
 }
 
+/** Part of a match's cards before a time. Both are parts of the match. */
+function cardsBefore(time: number): number {
+  const first = FIRST_HALF_SHARES['yellow-cards'];
+  return time < 0.5 ? 2 * time * first : first + (2 * time - 1) * (1 - first);
+}
+
+/** Chance that a player is booked, by the mean of one who is on the pitch from start to end. */
+function bookingChance({ plays, starts, leaves, ...parts }: SideShares[number], mean: number): number {
+  const chance = (part: number) => 1 - Math.exp(-mean * part);
+  const starter = (1 - leaves) * chance(1) + leaves * chance(parts.beforeLeaving);
+  return plays * (starts * starter + (1 - starts) * chance(parts.afterJoining));
+}
+
 /** The mean per player at which the expected number of booked players is `mean`: a player is booked once. */
 function bookingRate(shares: SideShares, mean: number): number {
   let [low, high] = [0, 20];
   for (let round = 0; round < 40; round++) {
     const rate = (low + high) / 2;
-    const booked = shares.reduce((sum, { on, yellows }) => sum + on * (1 - Math.exp(-rate * yellows)), 0);
+    const booked = shares.reduce((sum, own) => sum + bookingChance(own, rate * own.yellows), 0);
     if (booked < mean) low = rate;
     else high = rate;
   }

@@ -1,5 +1,5 @@
 import type { MatchId } from '@evens/base';
-import { isOnPlayers } from '@evens/markets';
+import { playerName } from '../../tickets/player-names.ts';
 import { newTicket, type TicketRecord } from '../../tickets/ticket-record.ts';
 import { betRows } from '../limits/measured-bet.ts';
 import type { ComposedBet } from '../price/composed-bet.ts';
@@ -33,7 +33,7 @@ export function placedTicket(
       marketType: line.type,
       specifier: line.specifier,
       outcomeNo: pick.selection.outcomeNo,
-      playerName: isOnPlayers(line.type) ? pick.book.players[pick.selection.outcomeNo - 1]?.name : undefined,
+      playerName: playerName(line.type, pick.selection.outcomeNo, pick.book.players),
       oddsMilli: pick.oddsMilli,
       epoch: pick.book.epoch,
       seq: pick.book.seq,

@@ -1,5 +1,11 @@
 import { marketName, outcomeLine, outcomeName, outcomeShortName, outcomeTitle } from '@evens/locales/browser';
-import { formatLineInTwo, isOnPlayers, type MarketLineKey } from '@evens/markets';
+import {
+  formatLineInTwo,
+  isOnPlayers,
+  type MarketLineKey,
+  marketDefinition,
+  playerIndex,
+} from '@evens/markets';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { toggleBuilderLeg } from '@evens/web/features/sportsbook/slip/builder-leg.ts';
@@ -73,7 +79,7 @@ export const PriceButton = memo(function PriceButton({
         sport: match.sport,
         home: match.home,
         away: match.away,
-        runner: (isOnPlayers(line.type) ? match.players : match.runners)[outcomeNo - 1] ?? '',
+        runner: competitorName(match, line.type, outcomeNo),
         link: match.link,
       },
     };
@@ -84,6 +90,12 @@ export const PriceButton = memo(function PriceButton({
 
   return <OddsButton attach={attach} label={text} onToggle={toggle} />;
 });
+
+/** The runner or the player of an outcome; empty without one. */
+function competitorName({ players, runners }: MatchFacts, type: string, outcomeNo: number): string {
+  const index = playerIndex(marketDefinition(type), outcomeNo);
+  return (isOnPlayers(type) ? players : runners)[index] ?? '';
+}
 
 function labels(match: MatchFacts, line: MarketLineKey, outcomeNo: number, label: PriceLabel) {
   const all = words();

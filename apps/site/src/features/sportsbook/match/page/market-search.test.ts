@@ -58,6 +58,8 @@ test('abbreviations find their market, its periods and its combinations', () => 
   expect(marketAbbreviations('period-both-score')).toContain('btts');
   expect(marketAbbreviations('total-and-both-score')).toContain('btts');
   expect(marketAbbreviations('period-draw-no-bet')).toBe('dnb');
+  expect(marketAbbreviations('first-scorer-full')).toBe('fgs');
+  expect(marketAbbreviations('first-touchdown-full')).toContain('ftd');
   expect(marketAbbreviations('first-goal')).toBe('');
 });
 

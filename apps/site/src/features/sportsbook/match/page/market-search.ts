@@ -26,6 +26,9 @@ const abbreviations: ReadonlyMap<string, string> = new Map([
   ['correct-score', 'cs'],
   ['half-time-full-time', 'htft ht/ft'],
   ['total', 'ou o/u'],
+  ['nth-scorer', 'fgs'],
+  ['first-scorer-full', 'fgs'],
+  ['first-touchdown-full', 'ftd ftts'],
 ]);
 
 /** Text of a market's abbreviations; empty for most. Periods and combinations of a market have those of the market. */

@@ -1,11 +1,12 @@
+import { outcomeName } from '@evens/locales/browser';
 import { type MarketLineKey, parseMarket } from '@evens/markets';
-import { t } from '@evens/web/core/words.ts';
+import { t, words } from '@evens/web/core/words.ts';
 import { useLive } from '@evens/web/live/hooks.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useId, useMemo, useState } from 'react';
 import { PriceButton } from '../../catalogue/index.ts';
 import type { FirstPrices, MatchFacts } from '../facts/index.ts';
-import { COLLAPSED_PLAYERS, type PlayerRow, playerRows, type TeamRows } from './player-rows.ts';
+import { COLLAPSED_PLAYERS, nobodyNo, type PlayerRow, playerRows, type TeamRows } from './player-rows.ts';
 
 /** Number of prices that fit beside a name on a narrow card; more are below it. */
 const BESIDE_NAMES = 3;
@@ -22,12 +23,13 @@ interface PlayerPricesProps {
 export function PlayerPrices({ lines, market, match, first }: PlayerPricesProps) {
   const { markets } = useLive();
   const [isWhole, setWhole] = useState(false);
-  const teams = useMemo(() => {
+  const { teams, nobody } = useMemo(() => {
     const book = markets.matchBook(match.matchId);
-    return playerRows(lines, match.squads, (key, outcomeNo) => {
+    const findOdds = (key: string, outcomeNo: number) => {
       const odds = book?.markets.get(key)?.odds;
       return (odds ? odds[outcomeNo - 1] : first.get(`${key}#${outcomeNo}`)?.oddsMilli) ?? 0;
-    });
+    };
+    return { teams: playerRows(lines, match.squads, findOdds), nobody: nobodyNo(lines, findOdds) };
   }, [lines, match, first, markets]);
   // Players come with the match book.
   if (match.squads.length === 0) return <Skeleton className="m-3 h-[120px]" />;
@@ -44,6 +46,7 @@ export function PlayerPrices({ lines, market, match, first }: PlayerPricesProps)
         {teams.map((team) => (
           <Team key={team.side} team={team} isWhole={isWhole} lines={lines} match={match} first={first} />
         ))}
+        {nobody !== undefined && <NobodyRow outcomeNo={nobody} lines={lines} match={match} first={first} />}
       </div>
       {hasMore && (
         <button
@@ -93,6 +96,24 @@ function Team({ team: { side, rows }, isWhole, lines, match, first }: TeamProps)
 function lineNumber({ type, specifier }: MarketLineKey): number {
   const parsed = parseMarket(type, specifier);
   return (parsed.ok ? parsed.value.specifier.number : undefined) ?? 1;
+}
+
+type NobodyRowProps = Omit<PlayerPricesProps, 'market'> & { readonly outcomeNo: number };
+
+/** The outcome that nobody scores. */
+function NobodyRow({ outcomeNo, lines, match, first }: NobodyRowProps) {
+  return lines.map((line) => (
+    <div key={line.key} className="player-prices-row">
+      <bdi className="min-w-0 break-words text-sm">{outcomeName(words(), line, outcomeNo, match)}</bdi>
+      <PriceButton
+        match={match}
+        line={line}
+        outcomeNo={outcomeNo}
+        label="none"
+        first={first.get(`${line.key}#${outcomeNo}`)}
+      />
+    </div>
+  ));
 }
 
 interface RowProps {

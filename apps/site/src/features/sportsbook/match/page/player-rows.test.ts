@@ -1,7 +1,7 @@
 import type { FixturePlayer } from '@evens/book';
 import { splitKey } from '@evens/markets';
 import { expect, test } from 'vitest';
-import { playerRows } from './player-rows.ts';
+import { nobodyNo, playerRows } from './player-rows.ts';
 
 function player(side: 'home' | 'away', name: string): FixturePlayer {
   return { side, name, position: 'FW', shirt: 9 };
@@ -31,6 +31,23 @@ test('players with a price are listed by team, shortest first; those without one
     ['home', ['Havertz 3 2', 'Saka 1 2', 'Rice 5 1']],
     ['away', ['Palmer 4 1']],
   ]);
+});
+
+test('players of a market with the outcome that nobody scores follow it', () => {
+  const first = [splitKey('first-scorer-full')];
+  const odds = (_: string, outcomeNo: number) => [501_000, 2500, 0, 2200, 3000, 0][outcomeNo - 1] ?? 0;
+  expect(
+    playerRows(first, squads, odds).flatMap(({ rows }) =>
+      rows.map((row) => [row.player.name, row.outcomeNo]),
+    ),
+  ).toEqual([
+    ['Havertz', 4],
+    ['Saka', 2],
+    ['Palmer', 5],
+  ]);
+  expect(nobodyNo(first, odds)).toBe(1);
+  expect(nobodyNo(first, () => 0)).toBeUndefined();
+  expect(nobodyNo(lines, odds)).toBeUndefined();
 });
 
 test('a team without prices is absent', () => {

@@ -1,5 +1,5 @@
 import type { FixturePlayer } from '@evens/book';
-import type { MarketLineKey } from '@evens/markets';
+import { firstPlayerNo, type MarketLineKey, marketDefinition } from '@evens/markets';
 
 /** Number of players of a team on a collapsed card. */
 export const COLLAPSED_PLAYERS = 6;
@@ -26,8 +26,9 @@ export function playerRows(
   squads: readonly FixturePlayer[],
   findOdds: FindOdds,
 ): readonly TeamRows[] {
+  const first = firstPlayerNo(marketDefinition(lines[0]?.type ?? ''));
   const all = squads.flatMap((player, index) => {
-    const outcomeNo = index + 1;
+    const outcomeNo = index + first;
     const prices = lines.map(({ key }) => findOdds(key, outcomeNo));
     const offered = new Set(lines.flatMap(({ key }, place) => (prices[place] ? [key] : [])));
     return offered.size === 0 ? [] : [{ row: { outcomeNo, player, offered }, prices }];
@@ -38,6 +39,16 @@ export function playerRows(
     return rows.length === 0 ? [] : [{ side, rows }];
   });
 }
+
+/** The outcome that nobody scores, if it is offered. */
+export function nobodyNo(lines: readonly MarketLineKey[], findOdds: FindOdds): number | undefined {
+  const isOffered = lines.some(
+    ({ key, type }) => marketDefinition(type)?.nobody !== undefined && findOdds(key, NOBODY_NO) > 0,
+  );
+  return isOffered ? NOBODY_NO : undefined;
+}
+
+const NOBODY_NO = 1;
 
 /** Players without a price on a line come last. */
 function comparePrices(a: readonly number[], b: readonly number[]): number {
