@@ -25,8 +25,8 @@ export const help = `npm run evens -- COMMAND [--data DIR]
   ticket void ID --reason TEXT  proposes to cancel a bet and refund its stake, settled or not
   switch [list]                 lists what is closed, since when and why
   switch close|open KIND [NAME] --reason TEXT
-                                betting, cash-out, referral, deposits, withdrawals, casino, sport ALIAS, match ID, market TYPE,
-                                game KEY or provider KEY, at once
+                                betting, cash-out, referral, deposits, withdrawals, casino, best-odds, sport ALIAS, match ID,
+                                market TYPE, game KEY or provider KEY, at once
   proposal list                 lists what waits for a second operator
   proposal approve|reject ID    decides as the second operator, who is not the one who proposed it
   seal status                   counts the secrets by the key that they are sealed with

@@ -43,6 +43,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
         'in-play-bets',
         'one-balance',
         'player-bets',
+        'special-bets',
         'whole-match',
       ),
     ],
@@ -103,8 +104,8 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
   },
   { part: /\/agents\//, files: screens('agents') },
   {
-    part: /\/(loyalty|messages|favourites|favourites-page)\//,
-    files: screens('favourites', 'loyalty', 'messages'),
+    part: /\/(alerts|loyalty|messages|favourites|favourites-page)\//,
+    files: screens('alerts', 'favourites', 'loyalty', 'messages'),
   },
   { part: /\/history\//, files: screens('histories', 'history') },
   {

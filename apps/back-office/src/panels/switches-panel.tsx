@@ -18,7 +18,15 @@ import { useAct } from './use-act.ts';
 const query = callQuery('GET /api/desk/switches');
 type Switches = Answer<'GET /api/desk/switches'>;
 
-const ruleKinds = ['betting', 'cash-out', 'referral', 'casino', 'deposits', 'withdrawals'] as const;
+const ruleKinds = [
+  'betting',
+  'cash-out',
+  'referral',
+  'best-odds',
+  'casino',
+  'deposits',
+  'withdrawals',
+] as const;
 const partKinds = ['sport', 'match', 'market', 'game', 'provider'] as const;
 type PartKind = (typeof partKinds)[number];
 
@@ -34,6 +42,8 @@ function isOpen(switches: Switches, kind: (typeof ruleKinds)[number]): boolean {
       return switches.CashoutOpen;
     case 'referral':
       return switches.ReferralOpen;
+    case 'best-odds':
+      return switches.BestOddsOpen;
     case 'casino':
       return switches.CasinoOpen;
     case 'deposits':

@@ -1,5 +1,11 @@
 import { outcomeName } from '@evens/locales/browser';
-import { countOutcomes, hasDeadHeats, marketDefinition, marketDefinitions } from '@evens/markets';
+import {
+  countOutcomes,
+  hasDeadHeats,
+  isOnPlayers,
+  marketDefinition,
+  marketDefinitions,
+} from '@evens/markets';
 import { api, callQuery } from '@evens/web/core/api.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
@@ -10,6 +16,7 @@ import { useAct } from './use-act.ts';
 
 const lineTypes = marketDefinitions.map((definition) => definition.type).toSorted();
 const codes = [2, 3, 4, 1, 5, 6] as const;
+const CANCELLED = 1;
 const WIN = 2;
 const LOST = 3;
 /** A win in a dead heat. This code exists only in this form. */
@@ -37,7 +44,11 @@ export function VerdictsForm({ match }: { readonly match: MatchToEnter }) {
     runners: match.Competitors.length,
     players: match.Players.length,
   });
-  const results = Array.from({ length }, (_, index) => chosen[index] ?? LOST);
+  const unplayed = isOnPlayers(type) ? match.UnplayedPlayers : [];
+  const results = Array.from(
+    { length },
+    (_, index) => chosen[index] ?? (unplayed.includes(index + 1) ? CANCELLED : LOST),
+  );
   const tied = results.filter((code) => code === TIED).length;
   const isRight =
     tied === 0 ||

@@ -232,7 +232,7 @@ async function decideCommand(pool: Pool, verb: 'approve' | 'reject', id: string)
 }
 
 const switchKinds = [
-  ...['betting', 'cash-out', 'referral', 'deposits', 'withdrawals', 'casino'],
+  ...['betting', 'cash-out', 'referral', 'deposits', 'withdrawals', 'casino', 'best-odds'],
   ...['sport', 'match', 'market', 'game', 'provider'],
 ] as readonly SwitchBody['Kind'][];
 

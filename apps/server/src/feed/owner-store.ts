@@ -69,6 +69,8 @@ export interface Batch {
   readonly events: readonly EventRow[];
   readonly prices?: readonly RacePricesRow[];
   readonly started?: readonly StartedRace[];
+  /** Ids of races that are not run. */
+  readonly cancelledRaces?: readonly number[];
   /** Undefined while facts may still be missing. */
   readonly knownUntilMs: number | undefined;
   readonly atMs: number;
@@ -210,9 +212,14 @@ async function writeStartingPrices(
      on conflict (match_id) do nothing`,
     [atMs, ...values],
   );
-  await client.query('delete from race_prices where match_id = any($1::bigint[])', [
+  await deleteRacePrices(
+    client,
     started.map(({ matchId }) => matchId),
-  ]);
+  );
+}
+
+async function deleteRacePrices(client: PoolClient, matchIds: readonly number[]): Promise<void> {
+  await client.query('delete from race_prices where match_id = any($1::bigint[])', [matchIds]);
 }
 
 interface EventOfMatch {
@@ -278,9 +285,10 @@ export function createOwnerStore(pool: Pool, { runId, epoch }: Pick<FeedRun, 'ru
         if (matchId === undefined) throw new Error(`persist: an event of ${row.sourceId} has no match`);
         return { row, matchId };
       });
-      const { prices = [], started = [], atMs } = batch;
+      const { prices = [], started = [], cancelledRaces = [], atMs } = batch;
       if (prices.length > 0) await writeRacePrices(client, prices);
       if (started.length > 0) await writeStartingPrices(client, { started, atMs });
+      if (cancelledRaces.length > 0) await deleteRacePrices(client, cancelledRaces);
       if (events.length > 0) await insertEvents(client, { epoch, events });
       return added;
     });

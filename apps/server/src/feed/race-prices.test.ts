@@ -167,6 +167,18 @@ it('an owner that starts after a crash records the stored prices', async () => {
   expect(store.racePrices.size).toBe(0);
 });
 
+it('stored prices of a race that is cancelled are deleted, and it has no starting price', async () => {
+  const { report, store } = await openRace();
+  await report(3000, () => prices(2200, 2800, 4000));
+  await report(3000, () => prices(2200, 2800, 4000));
+  expect(store.racePrices.size).toBe(1);
+  await report(1000, () => ({
+    ...{ kind: 'cancel', match: 'race', id: 'cancel', occurredAtMs: nowMs, reason: 'not-played' },
+  }));
+  expect(store.racePrices.size).toBe(0);
+  expect(store.startingPrices.size).toBe(0);
+});
+
 it('a standby that takes over records the prices that the earlier owner published', async () => {
   const { report, store, starting } = await openRace();
   const standby = startOwner(store.as(2), 2, { isStandby: true });

@@ -89,7 +89,7 @@ create table feed_event (
 ---- Starting prices of races ----
 
 -- One row is the winner market of a race that starts soon: its last prices that were open to bets. It is deleted when
--- the starting prices are recorded.
+-- the starting prices are recorded or the race is cancelled.
 create table race_prices (
   match_id bigint primary key references match,
   odds integer[] not null, -- Thousandths by runner; 0 for a runner that is not offered.

@@ -77,6 +77,13 @@ function startedRaces(matches: Iterable<OwnedMatch>): readonly StartedRace[] {
   });
 }
 
+/** Races among the rows that are not run: their stored prices are deleted with them. */
+function cancelledRaces(matches: Iterable<OwnedMatch>): readonly number[] {
+  return Array.from(matches).flatMap(({ row, book: { fixture, phase } }) =>
+    row && phase === 'cancelled' && hasStartingPrices(fixture.sport) ? [row.id] : [],
+  );
+}
+
 /** Writes the queue in one transaction at a time: the slower the database, the more events are in one commit. */
 export class Writer {
   readonly #options: WriterOptions;
@@ -279,6 +286,7 @@ export class Writer {
         events: batch.map(eventRow),
         prices,
         started: startedRaces(rows),
+        cancelledRaces: cancelledRaces(rows),
         knownUntilMs,
         atMs: nowMs,
       });

@@ -66,6 +66,7 @@ create table betting_rule (
   cashout_open boolean not null default true,
   deposits_open boolean not null default true,
   withdrawals_open boolean not null default true,
+  best_odds_open boolean not null default true, -- New bets on horse races have best odds guaranteed.
   -- Referral of stakes over the limit to traders.
   referral_open boolean not null default false, -- Whether traders are available.
   referral_seconds integer not null default 60 check (referral_seconds between 10 and 600), -- Time for the trader.
@@ -107,6 +108,10 @@ create table limit_layer (
   unique nulls not distinct (place, name, market_type, class_id, over_limit),
   check (num_nonnulls(stake_max, payout_max, liability_max, delay_seconds) > 0)
 );
+-- A tenth of the limits of real matches: the site draws these results itself, and a player can bet every few minutes.
+insert into limit_layer (place, name, market_type, over_limit, currency, stake_max, payout_max, liability_max)
+select 'sport', sport, '', 'reject', 'EUR', 50000, 2500000, 2500000
+from unnest(array['virtual-soccer', 'virtual-racing', 'lotto']) as sport;
 select follow_settings('limit_layer', 'id');
 
 -- One row is the delay of bets in play on one sport. `default` applies to sports without a row, and `esports` to

@@ -149,7 +149,7 @@ export const backOfficeCalls = defineCalls({
   },
   'GET /api/desk/switches': {
     summary:
-      'What is closed: betting, cash-out, referral, deposits, withdrawals, the casino, sports, leagues, matches, markets, lines, games and providers',
+      'What is closed: betting, cash-out, referral, deposits, withdrawals, the casino, best odds guaranteed, sports, leagues, matches, markets, lines, games and providers',
     operators: { read: 'switches' },
     rate: 'read',
     answer: Type.Object({
@@ -158,6 +158,7 @@ export const backOfficeCalls = defineCalls({
       ReferralOpen: Type.Boolean(),
       DepositsOpen: Type.Boolean(),
       WithdrawalsOpen: Type.Boolean(),
+      BestOddsOpen: Type.Boolean(),
       CasinoOpen: Type.Boolean(),
       Closed: Type.Array(
         Type.Object({ Kind: ClosedKind, Name: Type.String(), At: InstantText, Reason: Type.String() }),
@@ -166,7 +167,7 @@ export const backOfficeCalls = defineCalls({
   },
   'POST /api/desk/switch': {
     summary:
-      'Closes or opens all betting, cash-out, referral, deposits, withdrawals, the casino, a sport, a league, a match, a market, a line, a game or a provider at once',
+      'Closes or opens all betting, cash-out, referral, deposits, withdrawals, the casino, best odds guaranteed, a sport, a league, a match, a market, a line, a game or a provider at once',
     operators: { act: 'switches' },
     rate: 'command',
     body: Type.Object(
@@ -178,6 +179,7 @@ export const backOfficeCalls = defineCalls({
           Type.Literal('deposits'),
           Type.Literal('withdrawals'),
           Type.Literal('casino'),
+          Type.Literal('best-odds'),
           ClosedKind,
         ]),
         /**

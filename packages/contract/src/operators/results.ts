@@ -150,6 +150,8 @@ export const resultCalls = defineCalls({
       Competitors: Type.Array(Type.String()),
       /** Names of the players that markets are on, in their order. */
       Players: Type.Array(Type.String()),
+      /** Numbers, from 1, of those who have not played as far as the feed reports it. Bets on them are cancelled. */
+      UnplayedPlayers: Type.Array(Type.Integer()),
       Periods: Type.Integer(),
     }),
   },

@@ -114,7 +114,7 @@ export const slipCalls = defineCalls({
     answer: Type.Object({ HasErrors: Type.Literal(false), Slip }),
   },
   'GET /api/betslip/accumulatorbonus': {
-    summary: 'What combos win more by their number of legs',
+    summary: 'Offers for new bets: the bonus of combos by legs, their insurance, best odds guaranteed',
     who: EVERYBODY,
     rate: 'read',
     answer: Type.Object({
@@ -124,6 +124,8 @@ export const slipCalls = defineCalls({
       Insurance: Type.Optional(
         Type.Object({ NumberOfLegs: Type.Integer(), MinimumOdds: Type.Integer(), Maximum: Type.Integer() }),
       ),
+      /** Whether bets on winners of horse races have best odds guaranteed. */
+      BestOdds: Type.Boolean(),
     }),
   },
   'GET /api/betslip/teasersettings': {

@@ -115,6 +115,7 @@ const fields: Readonly<Record<string, WordKey>> = {
   cashout_open: 'backoffice.switch.cash-out',
   deposits_open: 'backoffice.switch.deposits',
   withdrawals_open: 'backoffice.switch.withdrawals',
+  best_odds_open: 'backoffice.switch.best-odds',
   referral_open: 'backoffice.switch.referral',
   referral_seconds: 'exposure.alerts.wait.trader',
   offer_seconds: 'exposure.alerts.wait.player',

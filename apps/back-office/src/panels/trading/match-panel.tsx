@@ -17,6 +17,7 @@ import { describePart, describeTarget } from './describe-part.ts';
 import { LinesTable } from './lines-table.tsx';
 import { ManualForm } from './manual-form.tsx';
 import { MatchTime } from './match-time.tsx';
+import { PlayersSwitch } from './players-switch.tsx';
 import { ShiftForm, type ShiftTargetChoice } from './shift-form.tsx';
 import { StopBadge } from './stop-badge.tsx';
 import { type Part, useSuspend } from './use-suspend.ts';
@@ -96,7 +97,7 @@ interface HeadProps {
   readonly closed: ReadonlySet<string>;
 }
 
-function Head({ page: { Match }, closed }: HeadProps) {
+function Head({ page: { Match, Lines }, closed }: HeadProps) {
   const mayReadLimits = useMayRead('limits');
   const trader = useTrader();
   const isMine = Match.Trader !== null && Match.Trader === trader.userName;
@@ -146,6 +147,11 @@ function Head({ page: { Match }, closed }: HeadProps) {
         {parts.map((part) => (
           <PartSwitch key={part.kind} part={part} isClosed={closed.has(`${part.kind} ${part.name}`)} />
         ))}
+        <PlayersSwitch
+          matchId={Match.ID}
+          types={[...new Set(Lines.map(({ Type }) => Type))]}
+          closed={closed}
+        />
         {trader.isAllowed && (
           <Button size="small" busy={trader.isBusy} onClick={() => void trader.flip(Match)}>
             {t(isMine ? 'backoffice.trading.unassign' : 'backoffice.trading.assign')}

@@ -105,6 +105,7 @@ export function memoryStore(epoch = 1): MemoryStore {
           if (prices && !startingPrices.has(matchId)) startingPrices.set(matchId, prices);
           racePrices.delete(matchId);
         }
+        for (const matchId of batch.cancelledRaces ?? []) racePrices.delete(matchId);
         for (const { sourceId, seq, event } of batch.events) {
           const matchId = matches.get(sourceId)?.id ?? 0;
           const key = `${matchId} ${event.id}`;

@@ -288,11 +288,16 @@ it('starting prices are those of the owner or the stored ones, without withdrawn
   const store = createOwnerStore(pool, run);
   const persist = (batch: Partial<Batch>) =>
     store.persist({ matches: [], events: [], knownUntilMs: undefined, atMs: T0, ...batch });
-  const stored = await persist({ matches: ['held', 'stored', 'none'].map((name) => matchRow(name)) });
-  const [held = 0, crashed = 0, none = 0] = [...stored.values()].map(({ id }) => id);
+  const stored = await persist({
+    matches: ['held', 'stored', 'none', 'cancelled'].map((name) => matchRow(name)),
+  });
+  const [held = 0, crashed = 0, none = 0, cancelled = 0] = [...stored.values()].map(({ id }) => id);
   const start = { prices: undefined, withdrawn: [] };
   await persist({
-    prices: [held, crashed].map((matchId) => ({ matchId, prices: { odds: [9000, 9000], offeredAtMs: T0 } })),
+    prices: [held, crashed, cancelled].map((matchId) => ({
+      matchId,
+      prices: { odds: [9000, 9000], offeredAtMs: T0 },
+    })),
   });
   await persist({ prices: [{ matchId: crashed, prices: { odds: [2000, 3000], offeredAtMs: T0 + 1 } }] });
   await persist({
@@ -301,6 +306,7 @@ it('starting prices are those of the owner or the stored ones, without withdrawn
       { ...start, matchId: crashed },
       { ...start, matchId: none },
     ],
+    cancelledRaces: [cancelled],
   });
   const later = { odds: [5000, 5000], offeredAtMs: T0 + 3 };
   await persist({ prices: [{ matchId: held, prices: later }] });

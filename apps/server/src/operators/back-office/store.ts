@@ -33,6 +33,7 @@ interface RuleSwitches {
   readonly referral_open: boolean;
   readonly deposits_open: boolean;
   readonly withdrawals_open: boolean;
+  readonly best_odds_open: boolean;
   readonly play_open: boolean;
 }
 
@@ -47,7 +48,7 @@ export async function readSwitches(
   db: Queryable,
 ): Promise<{ readonly rule: RuleSwitches; readonly closed: readonly ClosedRow[] }> {
   const rules = await db.query<RuleSwitches>(
-    `select betting_open, cashout_open, referral_open, deposits_open, withdrawals_open, play_open
+    `select betting_open, cashout_open, referral_open, deposits_open, withdrawals_open, best_odds_open, play_open
      from betting_rule cross join casino_rule`,
   );
   const closed = await db.query<ClosedRow>(
@@ -78,6 +79,7 @@ const ruleColumns = {
   referral: 'referral_open',
   deposits: 'deposits_open',
   withdrawals: 'withdrawals_open',
+  'best-odds': 'best_odds_open',
 } as const;
 export type RuleSwitch = keyof typeof ruleColumns | 'casino';
 

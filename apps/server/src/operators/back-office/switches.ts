@@ -103,6 +103,7 @@ export async function presentSwitches(db: Queryable): Promise<CallAnswer<Calls['
     ReferralOpen: rule.referral_open,
     DepositsOpen: rule.deposits_open,
     WithdrawalsOpen: rule.withdrawals_open,
+    BestOddsOpen: rule.best_odds_open,
     CasinoOpen: rule.play_open,
     Closed: closed.map(({ kind, name, closed_at, reason }) => ({
       Kind: kind,

@@ -313,8 +313,9 @@ describe('kill switches', () => {
     await set('provider', 'evens', false);
     await set('casino', '', false);
     await set('withdrawals', '', false);
+    await set('best-odds', '', false);
     const closed = await done(backOffice.operator.call('GET /api/desk/switches'));
-    expect(closed).toMatchObject({ CasinoOpen: false, WithdrawalsOpen: false });
+    expect(closed).toMatchObject({ CasinoOpen: false, WithdrawalsOpen: false, BestOddsOpen: false });
     expect(listOf(closed.Closed).map(({ Kind, Name }) => `${Kind}:${Name}`)).toEqual(
       expect.arrayContaining(['game:dice', 'provider:evens']),
     );
@@ -323,9 +324,11 @@ describe('kill switches', () => {
     await set('provider', 'evens', true);
     await set('casino', '', true);
     await set('withdrawals', '', true);
+    await set('best-odds', '', true);
     expect(await done(backOffice.operator.call('GET /api/desk/switches'))).toMatchObject({
       CasinoOpen: true,
       WithdrawalsOpen: true,
+      BestOddsOpen: true,
       Closed: [],
     });
   });

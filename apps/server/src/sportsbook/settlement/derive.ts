@@ -5,6 +5,7 @@ import {
   decidedEarly,
   type Facts,
   formatSpecifier,
+  fullScore,
   type MarketDefinition,
   marketKey,
   oversReducedAtMs,
@@ -69,6 +70,13 @@ function notDecided(facts: Facts): Ruling {
   const reason = isCalledOff ? 'abandoned' : 'not-decided';
   return { verdict: CANCELLED, source: 'result', reason, args: {} };
 }
+
+const noPlayerFacts: Ruling = {
+  verdict: CANCELLED,
+  source: 'operator',
+  reason: 'no-player-facts',
+  args: {},
+};
 
 /** A bet decided less than this before the incident that decided it counts as late. Sources stamp exactly, so 0. */
 export const LATE_TOLERANCE_MS = 0;
@@ -144,8 +152,7 @@ export function deriveLineFromOperators(
   event: DecidingEvent,
   { facts, detailed }: OperatorFacts,
 ): DerivedRulings | undefined {
-  // No facts of players are entered.
-  if (line.definition.ofPlayers) return undefined;
+  if (line.definition.ofPlayers) return derivePlayersFromOperators(line, event, facts);
   const changed = new Map<number, Windows>();
   for (let outcomeNo = 1; outcomeNo <= line.outcomes; outcomeNo += 1) {
     const derived = ruleOn(line, outcomeNo, facts);
@@ -161,6 +168,34 @@ export function deriveLineFromOperators(
     );
   }
   return { changed, closed: true };
+}
+
+/**
+ * Operators enter no facts of players. Rulings stay. Of the other outcomes those are settled that the last facts of the
+ * feed had decided, unless the entered score is below that of the feed; the rest is cancelled.
+ */
+function derivePlayersFromOperators(
+  line: LineToDerive,
+  event: DecidingEvent,
+  entered: Facts,
+): DerivedRulings {
+  const changed = new Map<number, Windows>();
+  const isScoreContained = containsScore(entered, lastFacts(event.earlier));
+  for (let outcomeNo = 1; outcomeNo <= line.outcomes; outcomeNo += 1) {
+    const before = line.windows.get(outcomeNo) ?? [];
+    if (standingRuling(before)) continue;
+    const decided = isScoreContained ? rulingUntilNow(line, outcomeNo, event.earlier) : undefined;
+    const ruling: Ruling = decided ? { ...decided, source: 'operator' } : noPlayerFacts;
+    changed.set(outcomeNo, decideFirst(line, outcomeNo, { ...event, before, ruling }));
+  }
+  return { changed, closed: true };
+}
+
+/** Whether neither side has fewer points than in earlier facts. */
+function containsScore(facts: Facts, earlier: Facts | undefined): boolean {
+  if (facts.kind !== 'contest' || earlier?.kind !== 'contest') return false;
+  const [now, then] = [fullScore(facts), fullScore(earlier)];
+  return now.home >= then.home && now.away >= then.away;
 }
 
 interface OutcomeStep extends DecidingEvent {
@@ -326,13 +361,17 @@ function applyCancellation(
   return sameWindows(before, after) ? before : after;
 }
 
+function lastFacts(earlier: readonly ReceivedEvent[]): Facts | undefined {
+  return earlier.map(({ event }) => event).findLast(hasSituation)?.situation.facts;
+}
+
 /** The ruling of an outcome that was decided before the match was abandoned. */
 function rulingUntilNow(
   line: LineToDerive,
   outcomeNo: number,
   earlier: readonly ReceivedEvent[],
 ): Ruling | undefined {
-  const facts = earlier.map(({ event }) => event).findLast(hasSituation)?.situation.facts;
+  const facts = lastFacts(earlier);
   if (facts?.kind !== 'contest' || facts.periods.length === 0) return undefined;
   const { definition, specifier, regularPeriods } = line;
   const soFar = { facts: asPlaying(facts), regularPeriods };

@@ -219,7 +219,7 @@ describe('markets by an entered result', () => {
     // No extra time was played.
     ['overtime-total;total=0.5', match('soccer', 2), twoOne, [1, 1]],
     ['nth-goal;number=1', match('soccer', 2), twoOne, undefined],
-    ['player-goals;number=1', match('soccer', 2), twoOne, undefined],
+    ['player-goals;number=1', match('soccer', 2), twoOne, [1, 1]],
     ['nth-goal;number=2', match('soccer', 2), threeNil, [2, 3, 3]],
     ['period-nth-goal;number=1|period=2', match('soccer', 2), twoOne, undefined],
     ['winner', match('tennis', 3), sets, [2, 3]],

@@ -130,6 +130,7 @@ export function toVerdicts(
 
 export interface EnteredVerdicts {
   readonly verdicts: readonly VerdictsToWrite[];
+  /** Lines whose verdicts change. */
   readonly decided: readonly StoredMarket[];
   /** Lines whose result depends on details that the facts lack. */
   readonly undecided: readonly StoredMarket[];
@@ -165,7 +166,7 @@ export async function enteredVerdicts(
   });
   return {
     verdicts: found.flatMap(({ verdicts }) => (verdicts ? [verdicts] : [])),
-    decided: found.flatMap(({ market, verdicts }) => (verdicts ? [market] : [])),
+    decided: found.flatMap(({ market, verdicts }) => (verdicts?.outcomes.length ? [market] : [])),
     undecided: found.flatMap(({ market, verdicts }) => (verdicts ? [] : [market])),
   };
 }

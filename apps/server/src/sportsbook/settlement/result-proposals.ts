@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
-import type { Fixture, MatchPhase } from '@evens/book';
+import type { Fixture, LineUpRole, MatchPhase } from '@evens/book';
 import {
   type BetEffect,
   type CallAnswer,
@@ -11,7 +11,14 @@ import {
   refusal,
 } from '@evens/contract';
 import { getLanguage } from '@evens/locales';
-import { type BetResult, betResults, type Facts, parseMarket } from '@evens/markets';
+import {
+  type BetResult,
+  betResults,
+  type Facts,
+  findAppearance,
+  isOnPlayers,
+  parseMarket,
+} from '@evens/markets';
 import Type, { type Static } from 'typebox';
 import type { Pool, PoolClient, Queryable } from '../../platform/db.ts';
 import {
@@ -79,6 +86,8 @@ interface MatchRow {
   readonly fixture: Fixture;
   /** Names in order. */
   readonly players: readonly string[];
+  /** In the same order; null before the line-up is published. */
+  readonly lineUps: readonly (LineUpRole | null)[];
   readonly facts: Facts;
   readonly phase: MatchPhase;
 }
@@ -87,6 +96,8 @@ async function readMatch(db: Queryable, matchId: number): Promise<MatchRow | und
   // Operators may have entered that a match began which the feed never started.
   const { rows } = await db.query<MatchRow>(
     `select fixture, facts, coalesce(jsonb_path_query_array(players, '$[*].name'), '[]') as players,
+            (select coalesce(json_agg(p ->> 'lineUp' order by n), '[]')
+             from jsonb_array_elements(players) with ordinality as e(p, n)) as "lineUps",
             coalesce(x.situation ->> 'phase', phase) as phase
      from match m left join manual_match x on x.match_id = m.id where id = $1`,
     [matchId],
@@ -109,6 +120,14 @@ async function readBegunMatch(
   return hasBegun(match, atMs) ? ok(match) : invalid('MatchID');
 }
 
+/** Numbers of the players who have not been on the pitch, by the feed's facts, else of those who do not start. */
+function listUnplayed({ facts, lineUps }: Pick<MatchRow, 'facts' | 'lineUps'>): number[] {
+  const contest = facts.kind === 'contest' && facts.appearances ? facts : undefined;
+  const isUnplayed = (lineUp: LineUpRole | null, player: number) =>
+    contest ? !findAppearance(contest, player) : lineUp === 'bench' || lineUp === 'absent';
+  return lineUps.flatMap((lineUp, player) => (isUnplayed(lineUp, player) ? [player + 1] : []));
+}
+
 /** The match for the form in which its result is entered. */
 export async function presentMatchToEnter(
   pool: Pool,
@@ -126,6 +145,7 @@ export async function presentMatchToEnter(
     HasBegun: hasBegun(match, atMs),
     Competitors: competitors.map(({ name }) => name),
     Players: [...match.players],
+    UnplayedPlayers: listUnplayed(match),
     Periods: periods,
   });
 }
@@ -219,9 +239,16 @@ export async function proposeMatchResult(
   const { entered, facts: factsBefore, fixture, found } = match.value;
   const undecided = lineNames(fixture, found.undecided);
   const facts = describeFacts(fixture, entered.facts);
+  const [players = [], others = []] = [true, false].map((isOfPlayers) =>
+    lineNames(
+      fixture,
+      found.decided.filter(({ type }) => isOnPlayers(type) === isOfPlayers),
+    ),
+  );
   const text = [
     facts,
-    `Decides: ${lineNames(fixture, found.decided).join(', ') || 'no market with bets'}`,
+    `Decides: ${others.join(', ') || 'no market with bets'}`,
+    ...(players.length > 0 ? [`Cancels undecided bets on players: ${players.join(', ')}`] : []),
     ...(undecided.length > 0 ? [`Does not decide, stays as it is: ${undecided.join(', ')}`] : []),
     ...describeEffect(await readResultEffect(pool, found.verdicts), by.atMs),
   ];

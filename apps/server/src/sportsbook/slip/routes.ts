@@ -116,7 +116,7 @@ export function slipRoutes(app: HttpApp, { pool, books }: SlipParts): void {
   });
 
   route(app, 'GET /api/betslip/accumulatorbonus', async () => {
-    const { minOddsMilli, steps, insurance } = await readAccumulatorBonus(pool);
+    const { minOddsMilli, steps, insurance, bestOddsOpen } = await readAccumulatorBonus(pool);
     return ok({
       MinimumOdds: minOddsMilli,
       Steps: steps.map(({ legs, basis_points }) => ({ NumberOfLegs: legs, BasisPoints: basis_points })),
@@ -127,6 +127,7 @@ export function slipRoutes(app: HttpApp, { pool, books }: SlipParts): void {
           Maximum: insurance.max,
         },
       }),
+      BestOdds: bestOddsOpen,
     });
   });
 

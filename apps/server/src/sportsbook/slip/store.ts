@@ -155,13 +155,17 @@ export async function readAccumulatorBonus(db: Queryable): Promise<{
   readonly minOddsMilli: number;
   readonly steps: readonly BonusRow[];
   readonly insurance: InsuranceTerms | undefined;
+  readonly bestOddsOpen: boolean;
 }> {
   const { rows: rules } = await db.query<{
     bonus_min_odds: number;
     insurance_legs: number | null;
     insurance_min_odds: number;
     insurance_max: number;
-  }>('select bonus_min_odds, insurance_legs, insurance_min_odds, insurance_max from betting_rule');
+    best_odds_open: boolean;
+  }>(
+    'select bonus_min_odds, insurance_legs, insurance_min_odds, insurance_max, best_odds_open from betting_rule',
+  );
   const { rows } = await db.query<BonusRow>('select legs, basis_points from accumulator_bonus order by legs');
   const [rule] = rules;
   return {
@@ -170,5 +174,6 @@ export async function readAccumulatorBonus(db: Queryable): Promise<{
     insurance: rule?.insurance_legs
       ? { legs: rule.insurance_legs, minOddsMilli: rule.insurance_min_odds, max: rule.insurance_max }
       : undefined,
+    bestOddsOpen: rule?.best_odds_open ?? false,
   };
 }

@@ -318,4 +318,17 @@ describe('a placement', () => {
     const virtual = await addRace('virtual-racing');
     expect(await formula({}, virtual)).toBeNull();
   });
+
+  it('a placement records no offer while operators have closed it, and placed bets keep theirs', async () => {
+    const id = await place();
+    await site.pool.query('update betting_rule set best_odds_open = false');
+    // The rules are read again after five seconds.
+    site.nowMs += 6000;
+    race = await addRace('horse-racing');
+    expect(await formula({}, race)).toBeNull();
+    expect(await formula({ EachWay: true }, race)).not.toHaveProperty('bestOdds');
+    await site.pool.query('update betting_rule set best_odds_open = true');
+    expect(await read(id)).toMatchObject({ offer: { StartingPrice: null } });
+    site.nowMs += 6000;
+  });
 });

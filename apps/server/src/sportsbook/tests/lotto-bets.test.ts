@@ -69,7 +69,7 @@ function pick(matchId: number, MarketType: string, OutcomeNo: number, Builder = 
   return { MatchID: matchId, MarketType, Specifier: '', OutcomeNo, Odds, Builder };
 }
 
-function place(picks: readonly ReturnType<typeof pick>[]) {
+function place(picks: readonly ReturnType<typeof pick>[], Stake = '1.00') {
   const legs = new Set(picks.map(({ Builder }, index) => (Builder > 0 ? `b${Builder}` : index)));
   return site.placeBet({
     principal: player.principal,
@@ -78,7 +78,7 @@ function place(picks: readonly ReturnType<typeof pick>[]) {
       CommandId: site.commandId(),
       BetType: legs.size === 1 ? 1 : 2,
       Selections: [...picks],
-      Stake: '1.00',
+      Stake,
       OddsChangePolicy: 2,
     },
   });
@@ -113,6 +113,16 @@ it('a bet on drawn numbers is settled by the balls that the seed of the draw giv
   expect(resultCode(await place([first, second, third, fourth].map((each) => number(each, 1))))).toBe(
     'IncompatibleSelectionsException',
   );
+  expect(resultCode(await place([number(second)], '500.01'))).toBe('LineBettingLimitReachedException');
+  // Three numbers pay 817 times the stake: the maximum payout of lotto is lower than that of sport.
+  expect(
+    resultCode(
+      await place(
+        [first, second, third].map((each) => number(each, 1)),
+        '31.00',
+      ),
+    ),
+  ).toBe('LineBettingLimitReachedException');
   const bets = [
     await place([number(second)]),
     await place([number(other)]),

@@ -9,15 +9,18 @@ import {
   resultCode,
   soccer,
 } from '../../../../../tests/fixture/money-site.ts';
-import { presentProposals } from '../../platform/proposals/proposals.ts';
+import { decideProposal, presentProposals } from '../../platform/proposals/proposals.ts';
 import {
+  presentMatchToEnter,
   presentTicket,
   proposeBetCancellation,
+  proposeMatchResult,
   proposeResult,
   readPlayerNames,
   readTicket,
   resultExecutor,
   type Settlement,
+  setOperatorResult,
 } from '../index.ts';
 
 const players: readonly FixturePlayer[] = [
@@ -158,6 +161,70 @@ describe('operators', () => {
     expect(text).toMatch(/^Anytime goalscorer: Won: Marta Lind · Lost: Ida Holm, Rosa Vidal · .*Eva Berg$/);
     const short = await proposeResult(site.pool, { ...body, Results: [2, 3] }, by('ann'));
     expect(short).toMatchObject({ ok: false });
+  });
+
+  it('the form of a result names the players who have not played', async () => {
+    const unplayed = async () => {
+      const form = await presentMatchToEnter(site.pool, match, site.nowMs);
+      return form.ok && form.value.UnplayedPlayers;
+    };
+    expect(await unplayed()).toEqual([]);
+    await site.pool.query(
+      `update match set players = jsonb_set(players, '{2,lineUp}', '"bench"') where id = $1`,
+      [match],
+    );
+    expect(await unplayed()).toEqual([3]);
+    await site.pool.query(`update match set facts = $2 where id = $1`, [match, played]);
+    expect(await unplayed()).toEqual([3]);
+    const fewer = { ...played, appearances: [{ player: 2 }] };
+    await site.pool.query(`update match set facts = $2 where id = $1`, [match, fewer]);
+    expect(await unplayed()).toEqual([1, 2, 4]);
+  });
+
+  const settledAs = [
+    ['settles those that the feed had decided', [1, 0], [2, 2, 1, 1]],
+    ['pays no goal that the score does not contain', [0, 0], [1, 2, 1, 1]],
+  ] as const;
+  it.each(settledAs)('an entered result cancels bets on players, but %s', async (_, goals, results) => {
+    const ids = [];
+    for (const [line, player] of [
+      ['player-goals;number=1', 'marta'],
+      ['player-goals;number=2', 'marta'],
+      ['player-goals;number=1', 'rosa'],
+      ['player-goals;number=1', 'ida'],
+    ] as const) {
+      const placed = await bet(line, player);
+      if (!placed.ok) throw new Error(placed.error.code);
+      ids.push(placed.value.ticket.id);
+    }
+    site.nowMs += 7_200_000;
+    // The source reports a goal of Marta and fails. Operators set the result of one line, then the score.
+    await site.feed.incident(match, site.nowMs, {
+      kind: 'contest',
+      status: 'playing',
+      periods: [{ phase: 'regular', home: 1, away: 0, ended: false }],
+      goals: ['home'],
+      scorers: [{ player: 0 }],
+      appearances: [{ player: 0 }, { player: 1 }],
+    });
+    await settlement.readFeed();
+    site.nowMs += 3_600_000;
+    const line = { matchId: match, type: 'player-goals', specifier: 'number=2' };
+    await setOperatorResult(site.pool, { ...line, results: [2, 3, 3, 3], atMs: site.nowMs });
+    const Periods = goals.map((Home) => ({ Home, Away: 0 }));
+    const body = { MatchID: match, Result: { Periods }, Reason: 'the feed was silent' };
+    const proposed = await proposeMatchResult(site.pool, body, by('ann'));
+    if (!proposed.ok) throw new Error(JSON.stringify(proposed.error));
+    expect(proposed.value.undecided).toEqual([]);
+    expect(await readDetails(proposed.value.id)).toContain(
+      'Cancels undecided bets on players: Anytime goalscorer',
+    );
+    const executors = { result: resultExecutor };
+    await decideProposal({ pool: site.pool, executors }, { id: proposed.value.id, approve: true }, by('ben'));
+    await settlement.pay();
+    const settled = await Promise.all(ids.map(async (id) => (await readWire(id)).Items[0]?.Selections[0]));
+    expect(settled.map((each) => each?.Result)).toEqual(results);
+    expect(settled[2]?.ResultReason).toBe('The result was entered by hand, without facts about players.');
   });
 
   it('operators read the player whose bets they cancel', async () => {

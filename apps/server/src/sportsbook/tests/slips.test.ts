@@ -375,7 +375,7 @@ describe('bonus and teaser settings', () => {
   it("the slip's bonus and teaser values equal the settings", async () => {
     caller = undefined;
     const bonus = await fetchAnswer('GET /api/betslip/accumulatorbonus');
-    expect(bonus.MinimumOdds).toBe(1500);
+    expect(bonus).toMatchObject({ MinimumOdds: 1500, BestOdds: true });
     expect(bonus.Steps[0]).toEqual({ NumberOfLegs: 3, BasisPoints: 300 });
     expect(bonus.Steps.map(({ NumberOfLegs }) => NumberOfLegs)).toEqual([
       3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20,

@@ -27,6 +27,8 @@ export interface ComposedBet {
   readonly stakeMinor: bigint;
   /** Terms of an insured combo. */
   readonly insurance?: InsuranceTerms;
+  /** Whether legs on winners of horse races have best odds guaranteed. */
+  readonly bestOddsOpen: boolean;
 }
 
 /** Checks the combination and calculates the cost. */
@@ -46,6 +48,7 @@ export function composeBet(
     lines: expandLines(formula),
     outcomes,
     ...(insurance && { insurance }),
+    bestOddsOpen: rules.bestOddsOpen,
     stakeMinor: totalStake(formula),
   });
 }

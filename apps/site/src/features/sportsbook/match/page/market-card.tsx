@@ -10,7 +10,7 @@ import {
   splitKey,
 } from '@evens/markets';
 import { t, words } from '@evens/web/core/words.ts';
-import { BestOddsMark } from '@evens/web/features/sportsbook/best-odds-mark.tsx';
+import { BestOddsOffer } from '@evens/web/features/sportsbook/best-odds-mark.tsx';
 import { EarlyPayoutMark } from '@evens/web/features/sportsbook/early-payout-mark.tsx';
 import { useLive, useSituation } from '@evens/web/live/hooks.ts';
 import { IconButton } from '@evens/web/ui/button.tsx';
@@ -238,8 +238,8 @@ function BestOdds({ matchId }: { readonly matchId: number }) {
   const situation = useSituation(matchId);
   return (
     situation?.phase === 'scheduled' && (
-      <span className="ms-2">
-        <BestOddsMark />
+      <span className="ms-2 empty:hidden">
+        <BestOddsOffer />
       </span>
     )
   );

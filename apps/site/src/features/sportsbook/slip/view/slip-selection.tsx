@@ -3,7 +3,7 @@ import { TEASER_ODDS_MIN_MILLI } from '@evens/tickets';
 import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
-import { BestOddsMark } from '@evens/web/features/sportsbook/best-odds-mark.tsx';
+import { BestOddsOffer } from '@evens/web/features/sportsbook/best-odds-mark.tsx';
 import { EarlyPayoutMark } from '@evens/web/features/sportsbook/early-payout-mark.tsx';
 import { combineMatch } from '@evens/web/features/sportsbook/slip/builder-leg.ts';
 import {
@@ -135,8 +135,8 @@ function OfferNote({ selection, situation, isBoosted }: OfferNoteProps) {
   const { sport, periods } = situation.fixture;
   if (!isBoosted && hasBestOdds({ sport, marketType }))
     return (
-      <p className="mt-1">
-        <BestOddsMark />
+      <p className="mt-1 empty:hidden">
+        <BestOddsOffer />
       </p>
     );
   const offer = findEarlyPayout({ sport, marketType, periods });
