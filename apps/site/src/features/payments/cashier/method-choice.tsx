@@ -60,7 +60,7 @@ export function MethodChoice({ methods, chosen, children, onChoose }: MethodChoi
         />
       ))}
       {isFolded && hiddenCount > 0 && (
-        <Button wide className="tablet:hidden" onClick={unfold}>
+        <Button wide data-more-methods className="tablet:hidden" onClick={unfold}>
           {t('cashier.more-methods', { count: hiddenCount })}
         </Button>
       )}
