@@ -60,6 +60,7 @@ test('an operator closes a method and groups the coins, and players see both', a
     await tab.setViewportSize({ width: 390, height: 844 });
     await tab.goto('/en/user/deposit');
     const modal = tab.getByRole('dialog', { name: 'Your account' });
+    await modal.getByRole('button', { name: /^More methods/ }).click();
     await expect(modal.getByText('Skrill', { exact: true })).toBeVisible();
     await expect(modal.getByText('G2A', { exact: true })).toHaveCount(0);
     // The reason of a disabled card method is displayed on keyboard focus and on touch.

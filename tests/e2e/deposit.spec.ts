@@ -57,7 +57,10 @@ test('a deposit by card passes through the provider’s page and increases the b
 test('a declined deposit shows that and takes no money', async ({ page }) => {
   await page.goto('/en/user/deposit');
   const modal = page.getByRole('dialog', { name: 'Your account' });
+  await modal.getByRole('button', { name: /^More methods/ }).click();
   await modal.getByText('Test wallet', { exact: true }).click();
+  // The pressed tile folds the others again.
+  await expect(modal.getByText('Test card', { exact: true })).toBeHidden();
   await modal.getByRole('button', { name: /^15(\.00)?$/ }).click();
   await modal.getByRole('checkbox').check();
   await modal.getByRole('button', { name: /^Deposit 15\.00/ }).click();
@@ -89,6 +92,7 @@ test('a voucher lists its amounts under the field and has no buttons for them', 
   const modal = page.getByRole('dialog', { name: 'Your account' });
   const amountButtons = modal.getByRole('button', { name: /^\d+(\.00)?$/ });
   await expect(amountButtons).toHaveCount(5);
+  await modal.getByRole('button', { name: /^More methods/ }).click();
   await modal.getByText('Voucher', { exact: true }).click();
   await expect(modal.getByRole('textbox', { name: /voucher/i })).toBeVisible();
   await expect(amountButtons).toHaveCount(0);

@@ -85,8 +85,16 @@ export async function withoutNetworks(page: Page): Promise<void> {
   await page.route('**/api/blockchain/sub-addresses*', (route) => route.fulfill({ json: { Addresses: [] } }));
 }
 
+/** On phones the tiles are folded while a method is chosen. */
+async function chooseMethod(modal: Locator, key: string): Promise<void> {
+  const tile = modal.locator(`label:has([name="payment-method"][value="${key}"])`);
+  await tile.waitFor({ state: 'attached' });
+  if (!(await tile.isVisible())) await modal.locator('[data-more-methods]').click();
+  await tile.click();
+}
+
 export async function openForm(modal: Locator, key: string): Promise<FormOnPage> {
-  await modal.locator(`label:has([name="payment-method"][value="${key}"])`).click();
+  await chooseMethod(modal, key);
   const form = modal.locator('form');
   return {
     modal,
@@ -113,7 +121,7 @@ export async function sendEmpty(
 ): Promise<void> {
   const submit = direction === 'deposit' ? 'Deposit' : 'Withdraw';
   const Fields = method.Fields.filter(({ Name }) => Name !== computedField);
-  await modal.locator(`label:has([name="payment-method"][value="${Key}"])`).click();
+  await chooseMethod(modal, Key);
   for (const { Name, IsRequired } of Fields) {
     const field = modal.locator(`[name="${Name}"]`);
     // A choice is hidden where the player has nothing to choose.

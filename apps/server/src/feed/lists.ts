@@ -61,7 +61,7 @@ function isEsport({ place }: ReplicaBook): boolean {
   return sportById(place.sportId)?.systemId === ESPORTS_SYSTEM_ID;
 }
 
-/** Lists of all sports before the start leave out virtual matches. In play, these are a group of their own. */
+/** Lists of all sports leave out virtual matches, which have no bets in play. */
 function isReal({ place }: ReplicaBook): boolean {
   const sport = sportById(place.sportId);
   return !sport || !isDrawn(sport);
@@ -103,17 +103,13 @@ export function popularMatches({ matches, popularity }: ListData): readonly Repl
     .slice(0, TOP_MAX);
 }
 
-function liveList(
-  { matches, nowMs }: ListData,
-  isChosen: (entry: ReplicaBook) => boolean,
-  isChosenSoon = isChosen,
-): LiveList {
+function liveList({ matches, nowMs }: ListData, isChosen: (entry: ReplicaBook) => boolean): LiveList {
   const live: ReplicaBook[] = [];
   const soon: ReplicaBook[] = [];
   for (const entry of matches) {
     if (isInPlay(entry.book)) {
       if (isChosen(entry)) live.push(entry);
-    } else if (entry.book.fixture.startsAtMs <= nowMs + SOON_MS && isChosenSoon(entry)) soon.push(entry);
+    } else if (entry.book.fixture.startsAtMs <= nowMs + SOON_MS && isChosen(entry)) soon.push(entry);
   }
   return { live: entryIds(live.sort(inListOrder)), soon: entryIds(soon.sort(inListOrder)) };
 }
@@ -201,7 +197,7 @@ interface ListDefinition {
 }
 
 const definitions: readonly ListDefinition[] = [
-  { pattern: /^list\/live$/, list: () => (shelf) => liveList(shelf, () => true, isReal) },
+  { pattern: /^list\/live$/, list: () => (shelf) => liveList(shelf, isReal) },
   {
     pattern: /^list\/live\/([a-z\d-]{1,40})$/,
     list(alias) {

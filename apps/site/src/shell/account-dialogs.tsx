@@ -1,6 +1,6 @@
 import { siteConfig } from '@evens/web/core/config.ts';
+import { depositPath } from '@evens/web/core/deposit-path.ts';
 import { useAsksForFirstDeposit } from '@evens/web/core/first-deposit.ts';
-import { paths } from '@evens/web/core/route-paths.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { Button, buttonLook } from '@evens/web/ui/button.tsx';
@@ -10,16 +10,21 @@ interface Closing {
   onClose(): void;
 }
 
+interface Needed {
+  /** Amount that the balance lacks, in wire format. */
+  readonly needed: string | undefined;
+}
+
 /** A link to the deposit page. */
-function DepositLink({ onClose }: Closing) {
+function DepositLink({ needed, onClose }: Closing & Needed) {
   return (
-    <Link to={paths.deposit} className={buttonLook('primary')} onClick={onClose}>
+    <Link to={depositPath(needed)} className={buttonLook('primary')} onClick={onClose}>
       {t(siteConfig().IsSandbox ? 'shell.top-up' : 'shell.deposit')}
     </Link>
   );
 }
 
-export function LowBalance({ onClose }: Closing) {
+export function LowBalance({ needed, onClose }: Closing & Needed) {
   const asksForFirst = useAsksForFirstDeposit();
   return (
     <Dialog title={t('wallet.low-balance.title')} closeLabel={t('shell.close')} onClose={onClose}>
@@ -30,7 +35,7 @@ export function LowBalance({ onClose }: Closing) {
         </p>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('shell.close')}</Button>
-          <DepositLink onClose={onClose} />
+          <DepositLink needed={needed} onClose={onClose} />
         </div>
       </div>
     </Dialog>
@@ -48,7 +53,7 @@ export function Welcome({ userName, onClose }: Closing & { readonly userName: st
         {siteConfig().IsSandbox && <p className="text-quiet">{t('wallet.welcome.text')}</p>}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{t('wallet.welcome.look')}</Button>
-          <DepositLink onClose={onClose} />
+          <DepositLink needed={undefined} onClose={onClose} />
         </div>
       </div>
     </Dialog>

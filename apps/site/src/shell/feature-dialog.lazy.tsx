@@ -77,7 +77,7 @@ export function FeatureDialog({ modal }: { readonly modal: FeatureModal }) {
     case 'identity-needed':
       return <IdentityNeeded text={modal.text} onClose={close} />;
     case 'low-balance':
-      return <LowBalance onClose={close} />;
+      return <LowBalance needed={modal.needed} onClose={close} />;
     case 'less-balance':
       return <BalanceDialog shortage="less" onDemo={undefined} onClose={close} />;
     case 'auth':

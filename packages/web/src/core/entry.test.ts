@@ -81,9 +81,9 @@ describe('without prefixes', () => {
 
 describe('entry parameters', () => {
   it('entry parameters move from the address into state, except view parameters', () => {
-    const entry = from({ search: '?affiliate=7&hours=3' });
+    const entry = from({ search: '?affiliate=7&hours=3&amount=5' });
     expect(entry.parameters).toEqual({ affiliate: '7' });
-    expect(entry.moveTo).toBe('/en/sport?hours=3');
+    expect(entry.moveTo).toBe('/en/sport?hours=3&amount=5');
     expect(from({ search: '?hours=3' }).moveTo).toBeUndefined();
     // A reload opens a game that was opened for real money in the same way.
     expect(from({ search: '?play=1' }).moveTo).toBeUndefined();

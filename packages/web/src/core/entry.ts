@@ -27,6 +27,8 @@ const viewParameters = [
   'q',
   // Version of a legal text.
   'version',
+  // The amount that a deposit has to cover.
+  'amount',
   // The page to return to after a log-in, and its open part: both must survive a reload.
   'back',
   'open',

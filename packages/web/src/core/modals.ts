@@ -55,7 +55,8 @@ export type Modal =
   | { readonly kind: 'claim-failed'; readonly text: string; readonly isForDeposit: boolean }
   /** An identity document must be accepted first; leads to the page on which documents are sent. */
   | { readonly kind: 'identity-needed'; readonly text: string }
-  | { readonly kind: 'low-balance' }
+  /** `needed`: amount that the balance lacks, in wire format. */
+  | { readonly kind: 'low-balance'; readonly needed?: string }
   /** The balance covers a part of the stake; `low-balance` is for an empty balance. */
   | { readonly kind: 'less-balance' }
   | { readonly kind: 'auth'; readonly tab: AuthTab }

@@ -85,7 +85,9 @@ describe('the feed watch', () => {
     const barText = (state: FeedState) => {
       watch.receiveHeartbeat(heartbeat(1, { state }));
       const { freshness } = watch.view();
-      return freshness === 'fresh' || freshness === 'connecting' ? freshness : t(`live.bar.${freshness}`);
+      return freshness === 'fresh' || freshness === 'connecting'
+        ? freshness
+        : `${t(`live.bar.${freshness}`)} ${t(`live.bar.${freshness}.more`)}`;
     };
     expect((['up', 'late', 'down', 'recovering', 'up'] as const).map(barText)).toEqual([
       'fresh',

@@ -32,7 +32,8 @@ const positions: Readonly<Record<DialogPosition, string>> = {
     'max-tablet:m-0 max-tablet:h-dvh max-tablet:w-screen max-tablet:rounded-none max-tablet:border-0',
   start: 'sheet-start my-0 ms-0 me-auto h-dvh max-h-none w-[min(300px,86vw)] border-e border-line',
   end: 'sheet-end my-0 ms-auto me-0 h-dvh max-h-none w-[min(360px,92vw)] border-s border-line',
-  bottom: 'sheet-bottom mx-0 mt-auto mb-0 w-full max-w-none max-h-[88dvh] rounded-t-xl border-t border-line',
+  bottom:
+    'sheet-bottom mx-0 mt-auto mb-0 w-full max-w-none min-h-[min(600px,88dvh)] max-h-[88dvh] rounded-t-xl border-t border-line',
 };
 
 /**

@@ -109,18 +109,26 @@ interface NoticeOverlayProps {
   readonly children: ReactNode;
 }
 
-/** One line over the page: nothing moves when it comes and goes. */
+/**
+ * One line over the page: nothing moves when it comes and goes. At the top it fits between the buttons of the header
+ * and the content, so it covers neither.
+ */
 export function NoticeOverlay({ at = 'top', children }: NoticeOverlayProps) {
   return (
     <div
       className={classNames(
-        'pointer-events-none z-[15] flex justify-center px-3.5',
-        at === 'top' ? 'sticky top-14 h-0' : 'fixed inset-x-0 bottom-3',
+        'pointer-events-none flex justify-center px-3.5',
+        at === 'top' ? 'sticky top-14 z-[21] h-0' : 'fixed inset-x-0 bottom-3 z-[15]',
       )}
     >
       <div
         role="status"
-        className="pointer-events-auto mt-1.5 h-fit rounded-lg border border-warn/40 bg-raised px-4 py-1.5 text-center text-sm text-warn shadow-lg"
+        className={classNames(
+          'pointer-events-auto h-fit border border-warn/40 bg-raised text-center text-warn shadow-lg',
+          at === 'top'
+            ? '-mt-1.5 rounded-full px-3 py-0.5 text-xs whitespace-nowrap'
+            : 'rounded-lg px-4 py-1.5 text-sm',
+        )}
       >
         {children}
       </div>

@@ -17,7 +17,14 @@ import {
 import { inPageOrder, presentMarket } from './present-markets.ts';
 import { type MatchEntry, presentLive, presentMatch, presentOutright } from './present-match.ts';
 import { presentTree } from './present-tree.ts';
-import { isListed, isLiveMatch, midnightAfter, selectMatches, selectOutrights } from './select-matches.ts';
+import {
+  isListed,
+  isListedUnder,
+  isLiveMatch,
+  midnightAfter,
+  selectMatches,
+  selectOutrights,
+} from './select-matches.ts';
 
 const T0 = Date.UTC(2026, 2, 1, 15, 0, 0);
 const HOUR_MS = 3_600_000;
@@ -249,6 +256,12 @@ describe('lists', () => {
     expect(chosen({ sportAlias: 'soccer', categoryAlias: 'spain' })).toEqual([later.id]);
     expect(chosen({ sportAlias: 'soccer', tournamentAlias: 'LA-LIGA' })).toEqual([later.id]);
     expect(chosen({ sportAlias: 'esports' })).toEqual([game.id]);
+  });
+
+  it('a list of all sports has no virtual matches', () => {
+    const played = [matchEntry({}), matchEntry({ sport: 'virtual-soccer' })];
+    expect(played.map((entry) => isListedUnder(entry, undefined))).toEqual([true, false]);
+    expect(played.map((entry) => isListedUnder(entry, 'virtual-soccer'))).toEqual([false, true]);
   });
 
   it('a selection without a sport has no virtual matches', () => {

@@ -18,8 +18,8 @@ import { presentTree } from './present-tree.ts';
 import {
   isInTime,
   isListed,
+  isListedUnder,
   isLiveMatch,
-  isOfSport,
   isSportAlias,
   selectMatches,
   selectOutrights,
@@ -135,7 +135,7 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
       await liveLists.take(`${lang.code} ${query.sportAlias?.toLowerCase() ?? ''}`, atMs, async () => ({
         Matches: await mapInTurns(
           Array.from(replica.all())
-            .filter((entry) => isLiveMatch(entry) && isOfSport(entry, query.sportAlias))
+            .filter((entry) => isLiveMatch(entry) && isListedUnder(entry, query.sportAlias))
             .sort(inListOrder),
           (entry) => ({ Match: present(entry, lang), Live: presentLive(entry, atMs) }),
         ),

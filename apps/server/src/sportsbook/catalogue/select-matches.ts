@@ -98,10 +98,12 @@ export function selectOutrights(
     );
 }
 
-/**
- * Matches of the query, soonest first; at the same time, the better tournament first. Without a sport, virtual matches are
- * left out.
- */
+/** Whether the list of the sport has the match. The list of all sports leaves out virtual matches. */
+export function isListedUnder(entry: MatchEntry, sportAlias: string | undefined): boolean {
+  return sportAlias === undefined ? !isDrawn(matchSport(entry)) : isOfSport(entry, sportAlias);
+}
+
+/** Matches of the query, soonest first; at the same time, the better tournament first. */
 export function selectMatches(
   entries: Iterable<MatchEntry>,
   query: Omit<MatchesQuery, 'limit' | 'skip'>,
@@ -112,8 +114,8 @@ export function selectMatches(
   const chosen: MatchEntry[] = [];
   for (const entry of entries) {
     const { fixture } = entry.book;
-    if (!isListed(entry) || !isOfSport(entry, query.sportAlias) || !isInTime(entry, query, nowMs)) continue;
-    if (query.sportAlias === undefined && isDrawn(matchSport(entry))) continue;
+    if (!isListed(entry) || !isListedUnder(entry, query.sportAlias) || !isInTime(entry, query, nowMs))
+      continue;
     // Only the page of its own competition lists an outright among matches.
     if (tournament === undefined && isOutright(fixture)) continue;
     if (query.top && !isOfTop(entry, query.sportAlias)) continue;

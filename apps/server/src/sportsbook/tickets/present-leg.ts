@@ -26,11 +26,14 @@ function legNames({
   return matchNames(fixture, playerName === undefined ? undefined : onePlayer(outcomeNo, playerName));
 }
 
+/** The sides of a match, or the meeting of a race with the number of the race. */
 export function fixtureName(fixture: Fixture, language: Language): string {
-  const { kind, competitors } = fixture;
-  return kind === 'race'
-    ? tournamentTitle(language, fixture)
-    : competitors.map(({ name }) => name).join(' – ');
+  const { kind, competitors, raceNumber } = fixture;
+  if (kind !== 'race') return competitors.map(({ name }) => name).join(' – ');
+  const title = tournamentTitle(language, fixture);
+  return raceNumber === undefined
+    ? title
+    : `${title} · ${getWords(language).t('sport.race', { number: raceNumber })}`;
 }
 
 const resultKeys = {

@@ -149,6 +149,12 @@ describe('a ticket of each type', () => {
     );
   });
 
+  it('a selection on a race is named by its meeting and number', () => {
+    const fixture = { ...raceFixture, tournamentName: 'Ascot', raceNumber: 3 };
+    const ticket = buildTicket(single, [buildPick(1, { fixture, marketType: 'winner', legNo: 1 })]);
+    expect(presentChecked(ticket).Items[0]?.Selections[0]?.MatchName).toBe('Ascot · Race 3');
+  });
+
   it('the place part of each way is presented by its item', () => {
     const placed: LegVerdict = {
       ...WIN,

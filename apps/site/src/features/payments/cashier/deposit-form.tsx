@@ -4,7 +4,7 @@ import { depositBonusCode } from '@evens/web/core/deposit-bonus-code.ts';
 import { keepDepositOrigin } from '@evens/web/core/deposit-origin.ts';
 import { moneyText } from '@evens/web/core/formatted.tsx';
 import { setUser } from '@evens/web/core/session.ts';
-import { textOfWire } from '@evens/web/core/typed-amount.ts';
+import { amountText, textOfWire } from '@evens/web/core/typed-amount.ts';
 import { t } from '@evens/web/core/words.ts';
 import { usePlaceBeneath } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
@@ -13,8 +13,10 @@ import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { type FormEvent, useState } from 'react';
 import { LegalLink } from '../../site/legal/index.ts';
 import { IdentityFields, useIdentity } from './identity-fields.tsx';
+import { lastDepositMethod } from './last-method.ts';
 import { openWidget } from './open-widget.ts';
 import { AmountOfPayment, MethodFields } from './payment-fields.tsx';
+import { prefilledAmount } from './prefilled-amount.ts';
 import { runningDeposit } from './running-deposit.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 
@@ -25,13 +27,20 @@ interface DepositFormProps {
   readonly user: User;
   /** The method was closed while the form was open: it cannot be sent. */
   readonly isClosed: boolean;
+  /** The amount that the player needs, in wire format. */
+  readonly needed: string | undefined;
 }
 
 /** The form of one method. Refusals are shown under the fields that they name. */
-export function DepositForm({ method, user, isClosed }: DepositFormProps) {
+export function DepositForm({ method, user, isClosed, needed }: DepositFormProps) {
   const currency = user.Currency;
   const hasAgreed = user.UsageArrangements.PaymentTermsAccepted;
-  const state = usePaymentForm(currency, method.Fields);
+  const prefilled = prefilledAmount(needed, method, currency);
+  const state = usePaymentForm(
+    currency,
+    method.Fields,
+    prefilled === undefined ? '' : amountText(prefilled, currency),
+  );
   const { wireAmount, errors, clear } = state;
   const identity = useIdentity();
   const beneath = usePlaceBeneath();
@@ -63,6 +72,7 @@ export function DepositForm({ method, user, isClosed }: DepositFormProps) {
     });
     if (!result.ok) return result.error;
     const { Payment, Step } = result.value;
+    lastDepositMethod.set(method.Key);
     depositBonusCode.set('');
     if (!hasAgreed)
       setUser({ ...user, UsageArrangements: { ...user.UsageArrangements, PaymentTermsAccepted: true } });

@@ -1,18 +1,21 @@
 import type { User } from '@evens/contract';
 import { callQuery } from '@evens/web/core/api.ts';
+import { neededDeposit } from '@evens/web/core/deposit-path.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
+import { useLocation } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CircleSlash } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { FirstLimit } from '../../players/protection/lazy.ts';
 import { CashierClosed } from './cashier-closed.tsx';
 import { CoinDeposit } from './coin-deposit.tsx';
 import { CoinGroup } from './coin-group.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositStatus } from './deposit-status.tsx';
+import { lastDepositMethod } from './last-method.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { MethodClosed } from './method-closed.tsx';
 import { runningDeposit } from './running-deposit.ts';
@@ -43,10 +46,16 @@ function ChooseMethod({ user }: { readonly user: User }) {
   // Operators can open and close methods at any time.
   const found = useQuery({ ...callQuery('GET /api/deposit/methods'), refetchOnMount: 'always' });
   useRulesVersion();
+  const needed = neededDeposit(useLocation().search);
+  // The form of a method stays open when its deposit makes it the last one.
+  const [lastKey] = useState(() => lastDepositMethod.get());
   const methods = found.data?.DepositMethods ?? [];
   // A pre-filled form belongs to a test card, so its method is chosen at once.
   const ready = methods.find(({ Fields }) => Fields.some(({ Filled }) => Filled !== null));
-  const { chosen, method, isClosed, choose } = useChosenMethod(methods, ready);
+  const open = methods.filter(({ DisabledMessage }) => DisabledMessage === null);
+  const last = open.find(({ Key }) => Key === lastKey);
+  const first = last ?? ready ?? (needed === undefined ? undefined : open[0]);
+  const { chosen, method, isClosed, choose } = useChosenMethod(methods, first);
   if (found.isPending) return <Skeleton className="m-5 h-40" />;
   if (found.data === undefined)
     return (
@@ -63,7 +72,7 @@ function ChooseMethod({ user }: { readonly user: User }) {
       {method?.Crypto && <CoinDeposit key={method.Key} crypto={method.Crypto} account={user.Currency} />}
       {method?.Coins && <CoinGroup key={method.Key} coins={method.Coins} account={user.Currency} />}
       {method && !method.Crypto && !method.Coins && (
-        <DepositForm key={method.Key} method={method} user={user} isClosed={isClosed} />
+        <DepositForm key={method.Key} method={method} user={user} isClosed={isClosed} needed={needed} />
       )}
     </MethodChoice>
   );

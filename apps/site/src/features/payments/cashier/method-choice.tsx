@@ -1,7 +1,8 @@
 import { paths } from '@evens/web/core/route-paths.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
-import { type ReactNode, useRef } from 'react';
+import { Button } from '@evens/web/ui/button.tsx';
+import { type ReactNode, useRef, useState } from 'react';
 import { MethodTiles } from './method-tiles.tsx';
 import { scrollToForm } from './scroll-to-form.ts';
 
@@ -24,6 +25,15 @@ interface MethodChoiceProps {
 export function MethodChoice({ methods, chosen, children, onChoose }: MethodChoiceProps) {
   const form = useRef<HTMLDivElement>(null);
   const showForm = () => requestAnimationFrame(() => scrollToForm(form.current));
+  // On phones only the chosen method is shown above its form. Arrow keys do not fold the tiles that they walk through.
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isPressed = useRef(false);
+  const isFolded = chosen !== undefined && !isUnfolded;
+  const hiddenCount = methods.filter(({ Key }) => Key !== chosen).length;
+  function unfold() {
+    isPressed.current = false;
+    setUnfolded(true);
+  }
   const groups = Map.groupBy(methods, ({ Group }) => Group);
   return (
     <div className="mx-auto grid max-w-[560px] gap-5 p-5">
@@ -38,10 +48,22 @@ export function MethodChoice({ methods, chosen, children, onChoose }: MethodChoi
             disabled: DisabledMessage ?? undefined,
           }))}
           chosen={chosen}
-          onChoose={onChoose}
-          onPressed={showForm}
+          isFolded={isFolded}
+          onChoose={(key) => {
+            if (isPressed.current) setUnfolded(false);
+            onChoose(key);
+          }}
+          onPressed={() => {
+            isPressed.current = true;
+            showForm();
+          }}
         />
       ))}
+      {isFolded && hiddenCount > 0 && (
+        <Button wide data-more-methods className="tablet:hidden" onClick={unfold}>
+          {t('cashier.more-methods', { count: hiddenCount })}
+        </Button>
+      )}
       <div ref={form}>{children}</div>
       <p>
         <Link

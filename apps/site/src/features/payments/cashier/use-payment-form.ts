@@ -48,8 +48,9 @@ function initialValues(fields: readonly PaymentFormField[]): Readonly<Record<str
 export function usePaymentForm(
   currency: CurrencyCode,
   fields: readonly PaymentFormField[] = [],
+  initialAmount = '',
 ): PaymentFormState {
-  const [amount, setAmount] = useState('');
+  const [amount, setAmount] = useState(initialAmount);
   const [values, setValues] = useState(() => initialValues(fields));
   const [errors, setErrors] = useState<PaymentErrors>({});
   const [isBusy, setBusy] = useState(false);

@@ -30,15 +30,14 @@ export function NotOffered() {
   );
 }
 
-/** As high as a ticket or an entry. */
+/** As high as tickets or entries. */
 export function ListSkeleton({ rows }: { readonly rows: 'tickets' | 'entries' }) {
   return (
     <div role="status" aria-label={t('shell.loading')} className="divide-y divide-line">
       {['a', 'b', 'c', 'd'].map((key) => (
         <div key={key} className={rows === 'tickets' ? 'grid gap-3 px-3.5 py-3.5' : 'px-3.5 py-3'}>
           <Skeleton className="h-4 w-2/5" />
-          {rows === 'tickets' && <Skeleton className="h-10" />}
-          {rows === 'tickets' && <Skeleton className="h-9" />}
+          {rows === 'tickets' && <Skeleton className="h-[164px]" />}
         </div>
       ))}
     </div>

@@ -35,16 +35,18 @@ export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
       <CashoutBar ticket={ticket} />
       <EditBet ticket={ticket} />
       <EditedNote ticket={ticket} />
-      <footer className="-mb-1.5 flex items-center justify-between gap-3 text-sm text-faint">
+      <footer className="-me-2 -mb-1.5 flex flex-wrap items-center gap-x-1 text-sm whitespace-nowrap text-faint">
         <DateAndTime atMs={Date.parse(ticket.PlacedAt)} />
-        <ShareBet ticket={ticket} />
-        <Link
-          to={ticketPath(ticket.ID)}
-          className="-me-2 flex min-h-8 touch:min-h-11 items-center gap-1 rounded-md px-2 pointer:hover:text-text"
-        >
-          {t('history.number', { number: ticket.ID })}
-          <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
-        </Link>
+        <span className="ms-auto flex items-center">
+          <ShareBet ticket={ticket} />
+          <Link
+            to={ticketPath(ticket.ID)}
+            className="flex min-h-8 touch:min-h-11 items-center gap-1 rounded-md px-2 pointer:hover:text-text"
+          >
+            {t('history.number', { number: ticket.ID })}
+            <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
+          </Link>
+        </span>
       </footer>
     </article>
   );

@@ -1,18 +1,20 @@
 import { type AlertEvent, alertEvents, type PlayerAlert, type PlayerAlerts } from '@evens/contract';
-import { hasFewScores, snapDown, sportByAlias } from '@evens/markets';
+import { formatOdds, hasFewScores, sportByAlias } from '@evens/markets';
 import { api } from '@evens/web/core/api.ts';
 import type { AlertSubject } from '@evens/web/core/modals.ts';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
+import { useSetting } from '@evens/web/core/settings.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { Button, IconButton } from '@evens/web/ui/button.tsx';
 import { Dialog } from '@evens/web/ui/dialog.tsx';
-import { CheckField, SelectField } from '@evens/web/ui/field.tsx';
+import { CheckField, Field } from '@evens/web/ui/field.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { AlertSection } from './alert-section.tsx';
 import { changeAlerts, useAlerts } from './alerts-query.ts';
+import { offeredTargets, readTarget, type TargetFault } from './price-target.ts';
 import { PushChoice } from './push-choice.tsx';
 import { QuietChoice } from './quiet-choice.tsx';
 
@@ -81,56 +83,68 @@ function MatchChoice({
   );
 }
 
-/** Percentages of the current price that are offered as targets. */
-const steps = [102, 105, 110, 115, 120, 130, 150, 200, 300] as const;
+const TARGET_LENGTH_MAX = 16;
 
 interface PriceChoiceProps {
   readonly subject: AlertSubject;
   readonly price: NonNullable<AlertSubject['price']>;
 }
 
-/** A target above the current price, on the ladder of prices. */
+/** A target above the current price: typed, or one of the offered prices. */
 function PriceChoice({ subject: { matchId, name }, price }: PriceChoiceProps) {
   const { marketType, specifier, outcomeNo, oddsMilli } = price;
   const odds = useOddsText();
-  const targets = [...new Set(steps.map((step) => snapDown((oddsMilli * step) / 100)))].filter(
-    (target) => target > oddsMilli,
-  );
-  const [chosen, setChosen] = useState<number | undefined>(targets[0]);
+  const format = useSetting('oddFormat');
+  const targets = offeredTargets(oddsMilli).map((target) => formatOdds(target, format));
+  const [text, setText] = useState(targets[0] ?? '');
+  const [fault, setFault] = useState<TargetFault>();
   const [saved, setSaved] = useState('');
-  async function save(target: number) {
+  function type(next: string) {
+    setText(next);
+    setFault(undefined);
     setSaved('');
+  }
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setSaved('');
+    const read = readTarget(text, { format, nowMilli: oddsMilli });
+    setFault(read.ok ? undefined : read.error);
+    if (!read.ok) return;
     const body = { MatchID: matchId, MarketType: marketType, Specifier: specifier };
     const isStored = await changeAlerts(
-      api('POST /api/user/alerts/setprice', { body: { ...body, OutcomeNo: outcomeNo, Odds: target } }),
+      api('POST /api/user/alerts/setprice', { body: { ...body, OutcomeNo: outcomeNo, Odds: read.value } }),
     );
     if (isStored) setSaved(t('alerts.price.saved'));
   }
   return (
     <AlertSection title={<bdi>{name}</bdi>}>
       <p className="text-sm text-quiet">{t('alerts.price.text')}</p>
-      <SelectField
-        label={t('alerts.price.target')}
-        value={chosen}
-        onChange={({ target }) => setChosen(Number(target.value))}
-      >
-        {targets.map((target) => (
-          <option key={target} value={target}>
-            {t('alerts.price.or-more', { odds: odds(target) })}
-          </option>
-        ))}
-      </SelectField>
-      <Button
-        kind="primary"
-        wide
-        disabled={chosen === undefined}
-        onClick={() => chosen !== undefined && void save(chosen)}
-      >
-        {t('alerts.price.set')}
-      </Button>
-      <p role="status" className="text-sm text-up">
-        {saved}
-      </p>
+      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-2.5">
+        <Field
+          label={t('alerts.price.target')}
+          value={text}
+          error={fault && t(`alerts.price.${fault}`, { example: targets[0] ?? '', now: odds(oddsMilli) })}
+          hint={t('alerts.price.now', { now: odds(oddsMilli) })}
+          maxLength={TARGET_LENGTH_MAX}
+          inputMode={format === 'decimal' || format === 'hongkong' ? 'decimal' : 'text'}
+          autoComplete="off"
+          dir="ltr"
+          onChange={({ target }) => type(target.value)}
+        />
+        <div className="grid grid-cols-5 gap-1.5">
+          {targets.map((target) => (
+            <Button key={target} size="small" className="px-0" onClick={() => type(target)}>
+              <bdi dir="ltr">{target}</bdi>
+            </Button>
+          ))}
+        </div>
+        <Button type="submit" kind="primary" wide>
+          {t('alerts.price.set')}
+        </Button>
+        <p role="status" className="text-sm text-up">
+          {saved}
+        </p>
+      </form>
     </AlertSection>
   );
 }

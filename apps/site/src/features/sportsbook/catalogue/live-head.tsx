@@ -10,8 +10,15 @@ const screens = [
   { to: paths.multiView, key: 'live.multi-view' },
 ] as const;
 
-/** Head of the live pages: title, extra content, and links to the other live pages. */
-export function LiveHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+interface LiveHeadProps {
+  readonly title: string;
+  /** Beside the links, whose height it does not change. */
+  readonly news?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Head of the live pages: title, extra content, links to the other live pages, and news. */
+export function LiveHead({ title, news, children }: LiveHeadProps) {
   const path = useLocation().pathname.replace(/\/$/, '').toLowerCase();
   return (
     <>
@@ -22,29 +29,29 @@ export function LiveHead({ title, children }: { readonly title: string; readonly
         </span>
         {children}
       </div>
-      <nav
-        aria-label={t('live.nav')}
-        className="words bleed mb-3 flex gap-4 overflow-x-auto border-b border-line"
-      >
-        {screens.map(({ to, key }) => {
-          const isHere = path === to;
-          return (
-            <Link
-              key={to}
-              to={to}
-              aria-current={isHere ? 'page' : undefined}
-              className={classNames(
-                '-mb-px flex h-[38px] shrink-0 items-center border-b-2 text-sm font-[570] transition-colors touch:h-11',
-                isHere
-                  ? 'border-accent-text text-text'
-                  : 'border-transparent text-faint pointer:hover:text-text',
-              )}
-            >
-              {t(key)}
-            </Link>
-          );
-        })}
-      </nav>
+      <div className="bleed mb-3 flex gap-3 border-b border-line">
+        <nav aria-label={t('live.nav')} className="words flex min-w-0 grow gap-4 overflow-x-auto">
+          {screens.map(({ to, key }) => {
+            const isHere = path === to;
+            return (
+              <Link
+                key={to}
+                to={to}
+                aria-current={isHere ? 'page' : undefined}
+                className={classNames(
+                  '-mb-px flex h-[38px] shrink-0 items-center border-b-2 text-sm font-[570] transition-colors touch:h-11',
+                  isHere
+                    ? 'border-accent-text text-text'
+                    : 'border-transparent text-faint pointer:hover:text-text',
+                )}
+              >
+                {t(key)}
+              </Link>
+            );
+          })}
+        </nav>
+        {news}
+      </div>
     </>
   );
 }

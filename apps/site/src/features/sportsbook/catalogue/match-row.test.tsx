@@ -94,14 +94,14 @@ test('a list row and a ticket leg show the same score, each number with a label'
     rowHeads: ['live.score.unit-head games'],
     rowSets: 'live.score.sets-won 1 0',
     leg: '2–3',
-    legNote: 'live.score.games 1 0',
+    legNote: 'live.score.sets-won 1 0',
   });
   expect(renderScores('volleyball', [set(25, 20), set(18, 20, false)])).toMatchObject({
     row: ['1 18', '0 20'],
     rowHeads: ['live.score.sets set', 'live.score.unit-head points'],
     rowSets: undefined,
     leg: '1–0',
-    legNote: 'live.score.points live.score.sets set points 18 20',
+    legNote: 'live.score.points points 18 20',
   });
   expect(renderScores('dota-2', [set(1, 0)])).toMatchObject({
     row: ['1', '0'],
@@ -138,4 +138,5 @@ test('a row without prices names the winner, or says that none is offered', () =
     'sport.winner.decided outcome.draw Arsenal Chelsea',
   );
   expect(renderScores('soccer', [set(5, 0), set(0, 0, false)]).win).toBe('sport.winner.none');
+  expect(renderScores('virtual-soccer', [set(0, 0, false)]).win).toBe('sport.winner.closed');
 });

@@ -128,6 +128,9 @@ function Teams({ match, score: first }: ScoredProps) {
   );
 }
 
+/** Names with more characters take two small lines in a narrow list. */
+const LONG_NAME = 15;
+
 interface TeamProps {
   readonly seed: string;
   readonly name: string;
@@ -139,7 +142,9 @@ function Team({ seed, name, columns, side }: TeamProps) {
   return (
     <span className="flex h-6 items-center gap-2 font-[550]">
       <Crest seed={seed} />
-      <bdi className="truncate">{name}</bdi>
+      <bdi className="match-row-name" data-long={name.length > LONG_NAME || undefined}>
+        {name}
+      </bdi>
       <SideScores columns={columns} side={side} leadClass="text-accent-text" />
     </span>
   );

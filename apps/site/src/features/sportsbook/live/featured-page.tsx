@@ -24,6 +24,7 @@ import {
 import { MatchHeader, MatchViews } from '../match/view/index.ts';
 import { MainMarkets } from '../multi-view/index.ts';
 import { featuredMatches } from './featured.ts';
+import { TopicNotice } from './topic-notice.tsx';
 import { Unseen } from './unseen.tsx';
 
 const noMatches: readonly LiveMatch[] = [];
@@ -53,12 +54,15 @@ export function FeaturedPage() {
 
   return (
     <>
-      <LiveHead title={t('live.featured')}>
+      <LiveHead
+        title={t('live.featured')}
+        news={!isPending && <Unseen matches={all} isFetching={isFetching} onShow={() => void refetch()} />}
+      >
         <span className="ms-auto">
           <PriceAge />
         </span>
       </LiveHead>
-      {!isPending && <Unseen matches={all} isFetching={isFetching} onShow={() => void refetch()} />}
+      <TopicNotice topic="list/live" />
       {isPending || isRankPending ? (
         <FeaturedSkeleton />
       ) : isError ? (

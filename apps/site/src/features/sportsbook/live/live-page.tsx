@@ -20,6 +20,7 @@ import {
   useTournamentRank,
 } from '../catalogue/index.ts';
 import { PriceAge, type ScoreView, sportScoring } from '../match/facts/index.ts';
+import { TopicNotice } from './topic-notice.tsx';
 import { Unseen } from './unseen.tsx';
 
 const ALL = 'all';
@@ -44,7 +45,12 @@ export function LivePage() {
 
   return (
     <>
-      <LiveHead title={t('live.title')}>
+      <LiveHead
+        title={t('live.title')}
+        news={
+          !isPending && <Unseen matches={matches} isFetching={isFetching} onShow={() => void refetch()} />
+        }
+      >
         <span className="text-faint">{data && t('live.matches', { count: matches.length })}</span>
         <span className="ms-auto">
           <PriceAge />
@@ -70,7 +76,7 @@ export function LivePage() {
         chosen={sport}
         onChoose={setChosen}
       />
-      {!isPending && <Unseen matches={matches} isFetching={isFetching} onShow={() => void refetch()} />}
+      <TopicNotice topic="list/live" />
       {isPending || isRankPending ? (
         <MatchListSkeleton />
       ) : isError ? (

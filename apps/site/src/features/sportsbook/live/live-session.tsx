@@ -10,7 +10,7 @@ import { useLocation } from '@evens/web/navigation/index.ts';
 import { NoticeOverlay, notify } from '@evens/web/ui/notice.tsx';
 import { useEffect } from 'react';
 
-/** One line over the page while prices can't be trusted; nothing otherwise. In the casino only a lost connection matters. */
+/** One line below the header while prices can't be trusted; nothing otherwise. In the casino only a lost connection matters. */
 function FreshnessBar() {
   const { freshness, transport } = useFeed();
   const { pathname } = useLocation();
@@ -18,7 +18,8 @@ function FreshnessBar() {
   if (isCasinoPath(pathname) && transport !== 'disconnected') return null;
   return (
     <NoticeOverlay>
-      {t(`live.bar.${freshness}`)}
+      {t(`live.bar.${freshness}`)}{' '}
+      <span className="max-tablet:hidden">{t(`live.bar.${freshness}.more`)}</span>
       {transport === 'disconnected' && <ReconnectButton />}
     </NoticeOverlay>
   );

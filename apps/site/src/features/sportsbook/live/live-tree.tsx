@@ -13,6 +13,7 @@ import { useFavourites } from '../favourites/index.ts';
 import { DragEntry, useMultiView } from '../multi-view/index.ts';
 import { collapse, useIsCollapsed } from './collapsed.ts';
 import { LiveEntry } from './live-entry.tsx';
+import { TopicNotice } from './topic-notice.tsx';
 import { Unseen } from './unseen.tsx';
 
 interface TreeProps {
@@ -44,7 +45,7 @@ export function LiveTree({ onGo }: TreeProps) {
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
-      <Unseen matches={all} isFetching={isFetching} onShow={() => void refetch()} />
+      <TopicNotice topic="list/live" />
       <nav aria-label={t('live.title')} className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <FavouritesInPlay matches={listed} isMultiView={isMultiView} onGo={onGo} />
         {groups.length === 0 && (
@@ -54,6 +55,9 @@ export function LiveTree({ onGo }: TreeProps) {
           <SportGroup key={sport} sport={sport} matches={matches} isMultiView={isMultiView} onGo={onGo} />
         ))}
       </nav>
+      <div className="mt-2 min-h-9 touch:min-h-11">
+        <Unseen matches={all} isFetching={isFetching} onShow={() => void refetch()} />
+      </div>
     </div>
   );
 }

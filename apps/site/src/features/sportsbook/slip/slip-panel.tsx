@@ -11,6 +11,18 @@ import type { OtherTabKey } from './view/other-tab.tsx';
 
 type PanelTab = 'betslip' | OtherTabKey;
 
+/** Usual heights of the tabs, reserved while they load. */
+const tabHeights: Readonly<Record<OtherTabKey, string>> = {
+  pending: 'h-[550px]',
+  history: 'h-[550px]',
+  'my-bets': 'h-[550px]',
+  settings: 'h-[170px]',
+};
+
+/** Usual heights of a slip without selections and of a selection, px. */
+const SLIP_PX = 230;
+const SELECTION_PX = 200;
+
 /** The right sidebar: the slip, open bets, settled bets, and placement settings. */
 export function SlipPanel() {
   const [tab, setTab] = useState<PanelTab>('betslip');
@@ -43,7 +55,7 @@ export function SlipPanel() {
         {tab === 'betslip' ? (
           <Betslip count={count} />
         ) : (
-          <Suspense key={tab} fallback={<Skeleton className="m-3.5 h-28" />}>
+          <Suspense key={tab} fallback={<Skeleton className={`m-3.5 ${tabHeights[tab]}`} />}>
             <OtherTab tab={tab} />
           </Suspense>
         )}
@@ -59,7 +71,13 @@ function Betslip({ count }: { readonly count: number }) {
   if (count === 0 && !hasNews && !isOnWay)
     return <EmptyState icon={Ticket} title={t('slip.empty.title')} text={t('slip.empty.text')} />;
   return (
-    <Suspense fallback={<Skeleton className="m-3.5 h-40" />}>
+    <Suspense
+      fallback={
+        <div className="p-3.5" style={{ height: SLIP_PX + count * SELECTION_PX }}>
+          <Skeleton className="h-full" />
+        </div>
+      }
+    >
       <SlipView />
     </Suspense>
   );

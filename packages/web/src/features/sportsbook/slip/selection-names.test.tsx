@@ -29,6 +29,14 @@ test('a selection without names shows those of the server, and not the number of
   expect(selectionNames({ ...nameless, ['told']: names }, fixture)).toBe(names);
 });
 
+test('a selection on a race has the number of the race', () => {
+  const match = { ...scorer.match, sport: 'horse-racing', home: 'Ascot', away: '', runner: 'Comet' };
+  const race = { ...scorer, marketType: 'race-winner', specifier: '', outcomeNo: 1, match };
+  const fixture = { kind: 'race', raceNumber: 3 } as unknown as Parameters<typeof selectionNames>[1];
+  expect(selectionNames(race, fixture).match).toBe('Ascot · sport.race');
+  expect(selectionNames(race, undefined).match).toBe('Ascot');
+});
+
 test('a player and a drawn number are not runners of a race', () => {
   const race = { ...scorer.match, home: 'Ascot 14:30', away: '', runner: 'Comet' };
   const draw = { ...race, sport: 'lotto' };

@@ -29,6 +29,10 @@ function namesOfMatch(
   return home && away ? { sport: match.sport, home: home.name, away: away.name } : undefined;
 }
 
+function raceName(meeting: string, number: number | undefined): string {
+  return number === undefined ? meeting : `${meeting} · ${t('sport.race', { number })}`;
+}
+
 /** Texts of a selection in the page's language. `specifier` replaces its own line, e.g. by a teased one. */
 export function selectionNames(
   selection: Selection,
@@ -44,6 +48,9 @@ export function selectionNames(
   return {
     outcome: outcomeName(words(), line, outcomeNo, names),
     market: marketName(words(), line, names),
-    match: names.away === '' ? names.home : t('sport.open-match', { home: names.home, away: names.away }),
+    match:
+      names.away === ''
+        ? raceName(names.home, fixture?.raceNumber)
+        : t('sport.open-match', { home: names.home, away: names.away }),
   };
 }

@@ -2,10 +2,7 @@ import { sportTerms } from '@evens/locales/browser';
 import { t } from '@evens/web/core/words.ts';
 import { headlineScore, type ScoreView, sportScoring } from './score-view.ts';
 
-/**
- * The meaning of a headline's two numbers if they are neither goals nor points: games of a set with the sets won, or
- * sets, maps or frames won with the points of the current one.
- */
+/** The score beside a headline of sets: the sets won beside games, the points of the current set beside sets. */
 export function ScoreNote({ sport, view }: { readonly sport: string; readonly view: ScoreView | undefined }) {
   if (!view || sportScoring(sport) !== 'sets') return null;
   return (
@@ -20,14 +17,7 @@ function noteText(sport: string, view: ScoreView): string {
   const { period: term, unit } = sportTerms(sport);
   // For a map without points, only its winner is known.
   if (!running || (term === 'map' && unit === 'points')) return t('live.score.sets', { term });
-  if (headlineScore(sport, view) === running) {
-    const games = t('live.score.games', { home: view.home, away: view.away });
-    return view.points ? `${games} · ${t('live.score.game-points', view.points)}` : games;
-  }
-  return t('live.score.points', {
-    sets: t('live.score.sets', { term }),
-    unit,
-    home: running.home,
-    away: running.away,
-  });
+  return headlineScore(sport, view) === running
+    ? t('live.score.sets-won', { home: view.home, away: view.away })
+    : t('live.score.points', { unit, home: running.home, away: running.away });
 }

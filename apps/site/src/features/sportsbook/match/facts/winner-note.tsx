@@ -1,6 +1,6 @@
 import { isInPlay } from '@evens/book';
 import { outcomeName } from '@evens/locales/browser';
-import { isLotto } from '@evens/markets';
+import { isDrawn, isLotto, sportByAlias } from '@evens/markets';
 import { t, words } from '@evens/web/core/words.ts';
 import { useSituation } from '@evens/web/live/hooks.ts';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { decidedWinner } from './decided-winner.ts';
 import type { MatchFacts } from './match-facts.ts';
 
 /**
- * In place of a winner's prices where there are none: who won, or that none is offered while it is played; `children`
+ * In place of a winner's prices where there are none: who won, or why none is offered while it is played; `children`
  * at any other time.
  */
 export function WinnerNote({
@@ -20,11 +20,12 @@ export function WinnerNote({
 }) {
   const situation = useSituation(match.matchId);
   if (!situation) return children;
+  const sport = sportByAlias(match.sport);
   const winner = decidedWinner(situation);
   if (!winner)
     return isInPlay(situation.phase) ? (
       <p data-winner-note className="col-span-full text-center text-sm text-quiet">
-        {t('sport.winner.none')}
+        {t(sport && isDrawn(sport) ? 'sport.winner.closed' : 'sport.winner.none')}
       </p>
     ) : (
       children

@@ -70,6 +70,11 @@ export function legFacts(leg: SlipLeg, { state, statuses, status, boosts }: Slip
   };
 }
 
+/** Whether a press must accept another price before the leg can be placed. */
+export function hasMovedPrice({ seenMilli, isInBet, isRetried }: LegFacts): boolean {
+  return seenMilli !== undefined && !isInBet && !isRetried;
+}
+
 export function mixedSources(legs: readonly LegFacts[]): boolean {
   return new Set(legs.flatMap(({ checks }) => checks.map(({ sourceType }) => sourceType))).size > 1;
 }

@@ -134,7 +134,11 @@ describe('the sums of a bet', () => {
   test('the payout never exceeds its maximum and is marked as capped', () => {
     const state = stakeJoined('combo', '10')(on('combo', three));
     const capped = buildFacts(state, { limits: { ...limits, payoutMaximum: amount(5000n) } }).joined?.sums;
-    expect(capped).toMatchObject({ payoutMinor: 5000n, isCapped: true });
+    expect(capped).toMatchObject({ payoutMinor: 5000n, capStakeMinor: 556n });
+    const absurd = buildFacts(stakeJoined('combo', '9999')(state), {
+      limits: { ...limits, payoutMaximum: amount(5000n) },
+    });
+    expect(absurd.joined?.sums).toMatchObject({ payoutMinor: 5000n, capStakeMinor: 556n });
   });
 
   test('a bet builder pays its joint price, and nothing without one', () => {
@@ -334,7 +338,7 @@ test('slipReturns equals the joined bet’s payout, with bonus and cap applied',
   expect(slipReturns(facts)).toEqual({
     stakeMinor: 1000n,
     payoutMinor: facts.joined?.sums.payoutMinor,
-    isCapped: false,
+    capStakeMinor: undefined,
   });
   expect(slipReturns(facts).payoutMinor).toBeGreaterThan(slipReturns(buildFacts(state)).payoutMinor);
   const singles = stakeEverySingle('2')(on('single', three));

@@ -15,6 +15,7 @@ import {
 } from './bet-facts.ts';
 import {
   combinable,
+  hasMovedPrice,
   type LegFacts,
   type LegTeaserFault,
   legFacts,
@@ -97,9 +98,7 @@ export function slipFacts(input: SlipInput): SlipFacts {
     incompatibleSelections,
     incompatibleTeaserSelections,
     teasedSpecifiers: state.selectedTab === 'teaser' && isMoved ? moved.specifiers : undefined,
-    haveSelectionOddsChanged: legs.some(
-      ({ seenMilli, isInBet, isRetried }) => seenMilli !== undefined && !isInBet && !isRetried,
-    ),
+    haveSelectionOddsChanged: legs.some(hasMovedPrice),
     pricesNow: pricesNow(legs),
     combinable: combinable(legs),
     teaser,

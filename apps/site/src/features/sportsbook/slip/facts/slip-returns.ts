@@ -5,7 +5,8 @@ export interface SlipReturns {
   readonly stakeMinor: Amount;
   /** Total payout if everything wins, with bonus and cap applied. */
   readonly payoutMinor: Amount;
-  readonly isCapped: boolean;
+  /** `capStakeMinor` of a single bet. With several bets, each has its own cap. */
+  readonly capStakeMinor: Amount | undefined;
 }
 
 /** Total stake and payout of the slip, shown by both the open slip and the bar above the bottom bar. */
@@ -14,6 +15,6 @@ export function slipReturns({ joined, singles }: Pick<SlipFacts, 'joined' | 'sin
   return {
     stakeMinor: amount(all.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n)),
     payoutMinor: amount(all.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0n)),
-    isCapped: all.some(({ isCapped }) => isCapped),
+    capStakeMinor: all.length === 1 ? all[0]?.capStakeMinor : undefined,
   };
 }

@@ -10,22 +10,23 @@ const bonus = (held: number, max?: number) => ({
 });
 
 test.each([
-  ['cash alone', [30], 30, bonus(50), 30, 0, undefined],
-  ['cash first, then the bonus', [50], 30, bonus(50), 30, 20, undefined],
-  ['the second of two by the bonus', [20, 20], 30, bonus(50), 30, 10, undefined],
-  ['more than both', [81], 30, bonus(50), 0, 0, 'above-balance'],
-  ['more than cash without a bonus', [31], 30, undefined, 0, 0, 'above-balance'],
-  ['above the maximum by cash alone', [30], 30, bonus(50, 5), 30, 0, undefined],
-  ['above the maximum with the bonus', [31], 30, bonus(50, 30), 30, 1, 'bonus-stake'],
-  ['the maximum itself', [31], 30, bonus(50, 31), 30, 1, undefined],
-  ['a debt', [10], -5, bonus(10), 0, 10, undefined],
+  ['cash alone', [30], 30, bonus(50), 30, 0, undefined, 0],
+  ['cash first, then the bonus', [50], 30, bonus(50), 30, 20, undefined, 0],
+  ['the second of two by the bonus', [20, 20], 30, bonus(50), 30, 10, undefined, 0],
+  ['more than both', [81], 30, bonus(50), 0, 0, 'above-balance', 1],
+  ['more than cash without a bonus', [31], 30, undefined, 0, 0, 'above-balance', 1],
+  ['above the maximum by cash alone', [30], 30, bonus(50, 5), 30, 0, undefined, 0],
+  ['above the maximum with the bonus', [31], 30, bonus(50, 30), 30, 1, 'bonus-stake', 0],
+  ['the maximum itself', [31], 30, bonus(50, 31), 30, 1, undefined, 0],
+  ['a debt', [10], -5, bonus(10), 0, 10, undefined, 0],
 ] as const)(
   'computeFunding splits stakes between cash and bonus money: %s',
-  (_, stakes, cash, held, byCash, byBonus, fault) => {
+  (_, stakes, cash, held, byCash, byBonus, fault, short) => {
     expect(computeFunding(stakes.map(minor), { cashMinor: minor(cash), bonus: held })).toEqual({
       cashMinor: minor(byCash),
       bonusMinor: minor(byBonus),
       fault,
+      shortMinor: minor(short),
     });
   },
 );

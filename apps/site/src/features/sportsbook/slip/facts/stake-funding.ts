@@ -36,19 +36,28 @@ export interface StakeFunding {
   readonly bonusMinor: Amount;
   /** `bonus-stake`: a stake that cash does not cover exceeds the maximum of the bonus. */
   readonly fault: 'above-balance' | 'bonus-stake' | undefined;
+  /** Amount that the funds lack; 0 without the fault `above-balance`. */
+  readonly shortMinor: Amount;
 }
 
 /** Splits the stakes in order, like the server: cash first, then bonus money. */
 export function computeFunding(stakes: readonly Amount[], { cashMinor, bonus }: Funds): StakeFunding {
   let cash: bigint = cashMinor > 0n ? cashMinor : 0n;
   let held: bigint = bonus?.heldMinor ?? 0n;
+  const fundsMinor = cash + held;
+  const totalMinor = stakes.reduce<bigint>((sum, stake) => sum + stake, 0n);
   let [byCash, byBonus] = [0n, 0n];
   let isTooHigh = false;
   for (const stake of stakes) {
     const ofCash = smaller<bigint>(stake, cash);
     const remainder = stake - ofCash;
     if (remainder > held)
-      return { cashMinor: amount(byCash), bonusMinor: amount(byBonus), fault: 'above-balance' };
+      return {
+        cashMinor: amount(byCash),
+        bonusMinor: amount(byBonus),
+        fault: 'above-balance',
+        shortMinor: amount(totalMinor - fundsMinor),
+      };
     if (remainder > 0n && bonus?.maxStakeMinor !== undefined && stake > bonus.maxStakeMinor) isTooHigh = true;
     cash -= ofCash;
     held -= remainder;
@@ -59,5 +68,6 @@ export function computeFunding(stakes: readonly Amount[], { cashMinor, bonus }: 
     cashMinor: amount(byCash),
     bonusMinor: amount(byBonus),
     fault: isTooHigh ? 'bonus-stake' : undefined,
+    shortMinor: amount(0n),
   };
 }

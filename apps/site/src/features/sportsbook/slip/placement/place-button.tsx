@@ -18,8 +18,12 @@ export interface PlaceButtonProps extends Pick<SlipView, 'validity' | 'progress'
   readonly isRetry: boolean;
   /** An empty balance is explained by a dialog; a lower one than the stake by the note above the button. */
   readonly isBalanceEmpty: boolean;
+  /** Amount that the balance lacks, in wire format. */
+  readonly needed: string;
   /** The formatted total stake. */
   readonly total: string;
+  /** Number of legs with a moved price. */
+  readonly movedCount: number;
 }
 
 /** Places the bets, or shows the reason why they can't be placed. */
@@ -40,11 +44,13 @@ export function PlaceButton(props: PlaceButtonProps) {
     case 'loading':
     case 'saving':
       return <BigButton busy>{t(`bet.blocked.${validity}`)}</BigButton>;
+    case 'accept-first':
+      return <BigButton type="submit">{t('bet.accept-all', { count: props.movedCount })}</BigButton>;
     case 'above-balance':
       return (
         <BigButton
           disabled={!siteConfig().HasAddFundsInSlip || !isBalanceEmpty}
-          onClick={() => openModal({ kind: 'low-balance' })}
+          onClick={() => openModal({ kind: 'low-balance', needed: props.needed })}
         >
           {t('bet.blocked.above-balance')}
         </BigButton>

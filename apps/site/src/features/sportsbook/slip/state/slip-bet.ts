@@ -1,4 +1,4 @@
-import { type Amount, amount, type Fraction, fraction, ZERO } from '@evens/base';
+import { type Amount, amount, type Fraction, fraction, smaller, ZERO } from '@evens/base';
 import {
   type BonusTerms,
   betCount,
@@ -28,11 +28,12 @@ export interface PricedLeg {
 export interface BetSums {
   readonly betCount: number;
   readonly stakeMinor: Amount;
-  /** Including the stake, capped, rounded down once. */
+  /** Including the stake, at most the cap, rounded down once. */
   readonly payoutMinor: Amount;
   /** Maximum winnings without the stake. */
   readonly winMinor: Amount;
-  readonly isCapped: boolean;
+  /** The total stake whose payout reaches the cap, if the payout is capped. */
+  readonly capStakeMinor: Amount | undefined;
   /** Bonus on the winnings in basis points; 0 for none. */
   readonly bonusBasisPoints: number;
   /** The bonus part of the payout. */
@@ -46,7 +47,7 @@ const NOTHING: BetSums = {
   stakeMinor: amount(0n),
   payoutMinor: amount(0n),
   winMinor: amount(0n),
-  isCapped: false,
+  capStakeMinor: undefined,
   bonusBasisPoints: 0,
   bonusMinor: amount(0n),
 };
@@ -71,15 +72,16 @@ export function computeSums(
   const lines = expandLines(formula);
   const outcomes = expectedOutcomes(formula, legs);
   const bonus = formula.type === 'combo' ? formula.bonus : undefined;
-  const payoutMinor = promisedPayout({ lines, outcomes, capMinor, bonus });
   const uncapped = promisedPayout({ lines, outcomes, capMinor: NO_CAP, bonus });
   const plain = promisedPayout({ lines, outcomes, capMinor: NO_CAP });
+  const payoutMinor = smaller(uncapped, capMinor);
   return {
     betCount: count,
     stakeMinor,
     payoutMinor,
     winMinor: amount(payoutMinor > stakeMinor ? payoutMinor - stakeMinor : 0n),
-    isCapped: payoutMinor < uncapped,
+    capStakeMinor:
+      payoutMinor < uncapped ? amount((stakeMinor * capMinor + uncapped - 1n) / uncapped) : undefined,
     bonusBasisPoints: bonusBasisPoints(outcomes, bonus),
     bonusMinor: amount(uncapped - plain),
   };

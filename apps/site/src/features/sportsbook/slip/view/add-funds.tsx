@@ -1,6 +1,6 @@
 import type { User } from '@evens/contract';
 import { siteConfig } from '@evens/web/core/config.ts';
-import { paths } from '@evens/web/core/route-paths.ts';
+import { depositPath } from '@evens/web/core/deposit-path.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { fixLook } from './stake-field.tsx';
@@ -10,11 +10,17 @@ export function hasCashier(user: Pick<User, 'IsInAgentTree'> | null): boolean {
   return siteConfig().HasAddFundsInSlip && user !== null && !user.IsInAgentTree;
 }
 
+interface AddFundsProps {
+  readonly user: Pick<User, 'IsInAgentTree'> | null;
+  /** Amount that the balance lacks, in wire format. */
+  readonly needed?: string;
+}
+
 /** A link to the deposit tab, from which the player returns to the slip. */
-export function AddFunds({ user }: { readonly user: Pick<User, 'IsInAgentTree'> | null }) {
+export function AddFunds({ user, needed }: AddFundsProps) {
   if (!hasCashier(user)) return null;
   return (
-    <Link to={paths.deposit} className={`${fixLook} -mx-2`}>
+    <Link to={depositPath(needed)} className={`${fixLook} -mx-2`}>
       {t(siteConfig().IsSandbox ? 'shell.top-up' : 'shell.deposit')}
     </Link>
   );

@@ -10,7 +10,7 @@ import { BetsList } from '../../../players/history/lazy.ts';
 
 type Which = 'uncleared' | 'cleared';
 
-/** The player's open and settled bets, and a link to the page with all of them. */
+/** The player's open and settled bets, and a link to the page of the displayed ones. */
 export function MyBets() {
   const [which, setWhich] = useState<Which>('uncleared');
   const user = useUser();
@@ -27,8 +27,11 @@ export function MyBets() {
             chosen={which}
             onChoose={setWhich}
           />
-          <Link to={paths.pendingBets} className={buttonLook('plain', 'small', true)}>
-            {t('bet.all-bets')}
+          <Link
+            to={which === 'uncleared' ? paths.pendingBets : paths.sportsHistory}
+            className={buttonLook('plain', 'small', true)}
+          >
+            {t(which === 'uncleared' ? 'user.tab.pendingBets' : 'user.tab.sportsHistory')}
           </Link>
         </div>
       )}

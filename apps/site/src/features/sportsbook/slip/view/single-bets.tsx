@@ -5,6 +5,7 @@ import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import type { SingleFacts } from '../facts/bet-facts.ts';
 import type { SlipView } from '../facts/use-slip-facts.ts';
 import { stakeEverySingle, stakeSingle, toggleEachWay } from '../state/slip-changes.ts';
+import { CapNote } from './cap-note.tsx';
 import { FreeBetChoice, FreeBetStake } from './free-bet-choice.tsx';
 import { QuickStakes } from './quick-stakes.tsx';
 import { RefusalNote } from './refusal-note.tsx';
@@ -94,14 +95,17 @@ function SingleStake({ single, view, currency, isAlone }: SingleStakeProps) {
         />
       )}
       {!isAlone && (
-        <p className="mt-2.5 flex items-baseline justify-between text-sm text-quiet">
-          {t(sums.isCapped ? 'bet.capped' : 'bet.returns')}
-          <Money
-            amount={formatAmount(sums.payoutMinor, currency)}
-            currency={currency}
-            className="text-base font-[640] text-text"
-          />
-        </p>
+        <>
+          <p className="mt-2.5 flex items-baseline justify-between text-sm text-quiet">
+            {t(sums.capStakeMinor === undefined ? 'bet.returns' : 'bet.capped')}
+            <Money
+              amount={formatAmount(sums.payoutMinor, currency)}
+              currency={currency}
+              className="text-base font-[640] text-text"
+            />
+          </p>
+          <CapNote stakeMinor={sums.capStakeMinor} currency={currency} />
+        </>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { type SlipTab, slipTabs } from '@evens/web/features/sportsbook/slip/slip
 import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { Link2, Ticket } from 'lucide-react';
+import { hasMovedPrice } from '../facts/leg-facts.ts';
 import { slipReturns } from '../facts/slip-returns.ts';
 import { sumStakes } from '../facts/slip-validity.ts';
 import { type SlipView as SlipFactsView, useSlipFacts } from '../facts/use-slip-facts.ts';
@@ -18,6 +19,7 @@ import { Receipts } from '../placement/receipts.tsx';
 import { isWaiting, useWaitingBets } from '../placement/use-waiting-bets.ts';
 import { acceptPrices, chooseTab } from '../state/slip-changes.ts';
 import { AddFunds, hasCashier } from './add-funds.tsx';
+import { CapNote } from './cap-note.tsx';
 import { EditNote } from './edit-note.tsx';
 import { JoinedBet, tabFaultText } from './joined-bet.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
@@ -33,7 +35,9 @@ export function SlipView() {
   // The answer to an earlier bet would push the edited one out of view.
   const visibleReceipts = state.edit ? receipts.filter(isWaiting) : receipts;
 
-  function place() {
+  /** A press accepts the displayed prices first. Placing needs another press. */
+  function press() {
+    if (validity === 'accept-first') slip.change(acceptPrices(facts.pricesNow));
     if (validity !== 'ready' || playerId === undefined) return;
     placeBets(playerId, betsToPlace(facts, slip.state(), currency, newId));
   }
@@ -49,7 +53,7 @@ export function SlipView() {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        place();
+        press();
       }}
     >
       {visibleReceipts.length > 0 && <Receipts tickets={visibleReceipts} />}
@@ -90,7 +94,6 @@ export function SlipView() {
               {t('bet.checking.text')}
             </p>
           )}
-          <AcceptPrices facts={facts} />
         </div>
         <PlaceBar view={view} />
         <div className="px-3.5 pb-3">
@@ -155,7 +158,9 @@ interface SlipPartProps {
 }
 
 /** Why the funds do not allow the bets, or how much bonus money pays. */
-function FundsNotes({ view: { validity, user, funds, funding, currency } }: SlipPartProps) {
+function FundsNotes({ view }: SlipPartProps) {
+  const { validity, user, funds, funding, currency } = view;
+  const { shortMinor } = funding;
   const { bonus } = funds;
   const money = (minor: bigint) => moneyText(formatAmount(minor, currency), currency);
   return (
@@ -166,7 +171,8 @@ function FundsNotes({ view: { validity, user, funds, funding, currency } }: Slip
             balance: moneyText(user.Balances.TotalBalance, currency),
             bonus: money(bonus?.heldMinor ?? 0n),
           })}{' '}
-          {t(hasCashier(user) ? 'bet.above-balance.add' : 'bet.above-balance.lower')} <AddFunds user={user} />
+          {t(hasCashier(user) ? 'bet.above-balance.add' : 'bet.above-balance.lower')}{' '}
+          <AddFunds user={user} needed={formatAmount(shortMinor, currency)} />
         </p>
       )}
       {validity === 'bonus-stake' && bonus?.maxStakeMinor !== undefined && (
@@ -183,43 +189,37 @@ function FundsNotes({ view: { validity, user, funds, funding, currency } }: Slip
   );
 }
 
-/** Accepts all moved prices at once. A single one is accepted at its selection. */
-function AcceptPrices({ facts }: { readonly facts: SlipFactsView['facts'] }) {
-  const moved = facts.legs.filter(
-    ({ seenMilli, isInBet, isRetried }) => seenMilli !== undefined && !isInBet && !isRetried,
-  ).length;
-  if (moved < 2) return null;
-  return (
-    <button
-      type="button"
-      onClick={() => slip.change(acceptPrices(facts.pricesNow))}
-      className="min-h-9 touch:min-h-11 rounded-md bg-accent-soft px-3 font-[640] text-accent-text"
-    >
-      {t('bet.accept-all', { count: moved })}
-    </button>
-  );
-}
-
 /** Payout and button stick to the bottom of the panel, so they are visible for any length of the slip. */
-function PlaceBar({ view: { facts, bets, validity, progress, currency, funds } }: SlipPartProps) {
+function PlaceBar({ view: { facts, bets, validity, progress, currency, funds, funding } }: SlipPartProps) {
   const returns = slipReturns(facts);
   const freeBets = bets.filter(({ body }) => body.FreeBetID !== undefined).length;
   const count = bets.reduce((sum, { places }) => sum + places.length, 0);
   return (
     <div className="sticky bottom-0 grid grid-cols-[minmax(0,1fr)] gap-2 bg-surface px-3.5 py-2">
       <p className="flex items-baseline justify-between gap-3 text-sm text-quiet">
-        <span>{t(returns.isCapped ? 'bet.capped' : freeBets > 0 ? 'bet.returns.free' : 'bet.returns')}</span>
+        <span>
+          {t(
+            freeBets > 0
+              ? 'bet.returns.free'
+              : returns.capStakeMinor === undefined
+                ? 'bet.returns'
+                : 'bet.capped',
+          )}
+        </span>
         <Money
           amount={formatAmount(returns.payoutMinor, currency)}
           currency={currency}
           className="text-xl font-[640] text-text"
         />
       </p>
+      <CapNote stakeMinor={freeBets > 0 ? undefined : returns.capStakeMinor} currency={currency} />
       <PlaceButton
         validity={validity}
         progress={progress}
+        movedCount={facts.legs.filter(hasMovedPrice).length}
         count={count}
         isFree={freeBets > 0 && freeBets === count}
+        needed={formatAmount(funding.shortMinor, currency)}
         isBalanceEmpty={funds.cashMinor <= 0n && funds.bonus === undefined}
         isReferred={bets.some((bet) => bet.isReferred)}
         isRetry={facts.legs.some(({ isRetried, isInBet }) => isRetried && !isInBet)}
