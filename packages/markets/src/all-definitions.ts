@@ -11,7 +11,7 @@ import * as lotto from './definitions/lotto.ts';
 import * as matchGoals from './definitions/match-goals.ts';
 import * as parts from './definitions/parts.ts';
 import * as periodGoals from './definitions/period-goals.ts';
-import { lastScorer, nthScorer, playerDefinitions } from './definitions/players.ts';
+import { lastScorer, nthScorer, playerDefinitions, topBatterDefinitions } from './definitions/players.ts';
 import * as races from './definitions/races.ts';
 import * as results from './definitions/results.ts';
 import * as serves from './definitions/serves.ts';
@@ -41,6 +41,7 @@ export const marketDefinitions: readonly MarketDefinition[] = [
   ...countDefinitions,
   nthScorer,
   lastScorer,
+  ...topBatterDefinitions,
   ...playerDefinitions,
 ]
   .map(withCutShortRule)

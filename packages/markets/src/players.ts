@@ -36,11 +36,18 @@ export const playerStatistics = [...regularStatistics, ...fullStatistics] as con
 export type RegularStatistic = (typeof regularStatistics)[number];
 export type FullStatistic = (typeof fullStatistics)[number];
 export type PlayerStatistic = (typeof playerStatistics)[number];
-export type PlayerMarketKind = PlayerStatistic | 'nth-scorer' | 'last-scorer';
+/** The most runs of a team of cricket. */
+export const topBatterKinds = ['home-top-batter', 'away-top-batter'] as const;
+export type TopBatterKind = (typeof topBatterKinds)[number];
+export type PlayerMarketKind = PlayerStatistic | TopBatterKind | 'nth-scorer' | 'last-scorer';
 
 /** Players by index: `player` is 0-based, an outcome of a market on players is 1-based. */
 export function findAppearance({ appearances }: ContestFacts, player: number): Appearance | undefined {
   return appearances?.find((appearance) => appearance.player === player);
+}
+
+export function isTopBatter(of: string | undefined): of is TopBatterKind {
+  return topBatterKinds.some((kind) => kind === of);
 }
 
 /** Whether overtime counts. A shoot-out never does. */
@@ -134,6 +141,11 @@ function fullCount(
     if (count >= DOUBLE) doubles++;
   }
   return isDouble ? Number(doubles >= 2) : sum;
+}
+
+/** Whether runs of a batter do not count, as the batter did not come to the crease. False if the source does not report it. */
+export function hasNotBatted(facts: ContestFacts, of: PlayerMarketKind, player: number): boolean {
+  return of === 'runs-full' && reportedCount(facts, 'innings', player) === 0;
 }
 
 function reportedCount(

@@ -1,13 +1,16 @@
+import { fraction } from '@evens/base';
 import type { MarketDefinition } from '../definition.ts';
-import type { ContestFacts } from '../facts.ts';
+import type { ContestFacts, Side } from '../facts.ts';
 import {
   creditedScorers,
   findAppearance,
+  hasNotBatted,
   isFullStatistic,
   type PlayerMarketKind,
   type PlayerStatistic,
   playerCount,
   playerStatistics,
+  topBatterKinds,
 } from '../players.ts';
 import { regularTimeOver } from '../scored.ts';
 import { CANCELLED, LOST, type Verdict, WIN, wonIf } from '../verdict.ts';
@@ -57,6 +60,7 @@ function judgeCount(statistic: PlayerStatistic): JudgePlayer {
     if (!findAppearance(facts, player)) return isOver ? CANCELLED : undefined;
     const count = playerCount(facts, statistic, player);
     if (count && count.least >= number) return WIN;
+    if (hasNotBatted(facts, statistic, player)) return isOver ? CANCELLED : undefined;
     return isOver && count && count.most < number ? LOST : undefined;
   };
 }
@@ -108,6 +112,29 @@ const judgeLastScorer: JudgePlayer = (facts, { player, isOver }) => {
   const last = scorers.at(-1);
   return last === null ? undefined : wonIf(last === player);
 };
+
+/** The most runs of the team; equal runs are a dead heat. Cancelled for a player who does not play for it. */
+function judgeTopBatter(side: Side): JudgePlayer {
+  return (facts, { player, isOver }) => {
+    if (!isOver || !facts.appearances?.every((appearance) => appearance.side)) return undefined;
+    const team = facts.appearances.filter((appearance) => appearance.side === side);
+    if (!team.some((appearance) => appearance.player === player)) return CANCELLED;
+    const findRuns = (of: number) => playerCount(facts, 'runs-full', of)?.least;
+    const own = findRuns(player);
+    if (own === undefined) return undefined;
+    const runs = team.map((appearance) => findRuns(appearance.player) ?? 0);
+    if (runs.some((other) => other > own)) return LOST;
+    const tied = runs.filter((other) => other === own).length;
+    return tied === 1 ? WIN : { ...WIN, share: fraction(1n, BigInt(tied)) };
+  };
+}
+
+export const topBatterDefinitions: readonly MarketDefinition[] = topBatterKinds.map((kind) =>
+  definePlayerMarket(
+    { type: kind, uofId: 0, group: 'players', shape: [], ofPlayers: kind },
+    judgeTopBatter(kind === 'home-top-batter' ? 'home' : 'away'),
+  ),
+);
 
 export const nthScorer = definePlayerMarket(
   {

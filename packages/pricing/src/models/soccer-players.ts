@@ -1,9 +1,9 @@
 import {
   type ContestFacts,
   creditedScorers,
-  isFullStatistic,
-  type PlayerMarketKind,
   playerCount,
+  type RegularStatistic,
+  regularStatistics,
   type Score,
   type Side,
 } from '@evens/markets';
@@ -95,11 +95,13 @@ function meanRest(ways: readonly Way[]): PlayerRest {
   };
 }
 
-type SquadPick = PlayerPick & { readonly of: PlayerMarketKind };
+type SquadPick = PlayerPick & { readonly of: RegularStatistic | 'nth-scorer' | 'last-scorer' };
 
 function isOnSquad(pick: PlayerPick): pick is SquadPick {
-  return pick.of !== 'drawn' && pick.of !== 'first';
+  return squadKinds.some((kind) => kind === pick.of);
 }
+
+const squadKinds: readonly SquadPick['of'][] = [...regularStatistics, 'nth-scorer', 'last-scorer'];
 
 /**
  * Chances of a soccer match's players over the scenarios of its score: each goal of a team is scored by one player and
@@ -212,14 +214,14 @@ export function soccerPlayerScenarios(
     ).map((presence) => ({ ...presence, rest: buildRest(player, presence) })),
   );
 
-  function canHave(of: PlayerMarketKind, player: number): boolean {
+  function canHave(of: SquadPick['of'], player: number): boolean {
     const shares = of === 'saves' || of === 'fouls' ? players[of] : players.goals;
     return (shares?.[player] ?? 0) > 0;
   }
 
   /** Number that a player still needs; 1 for a pick on the order of goals. Undefined if the pick has no price. */
   function findNeed({ player, of, number }: SquadPick): number | undefined {
-    if (!scorers || isFullStatistic(of) || !canHave(of, player)) return undefined;
+    if (!scorers || !canHave(of, player)) return undefined;
     // A goal of an unknown scorer may be an own goal.
     if (of === 'last-scorer') return isScorerUnknown ? undefined : 1;
     if (of === 'nth-scorer') return !isScorerUnknown && number === scorers.length + 1 ? 1 : undefined;
@@ -256,8 +258,6 @@ export function soccerPlayerScenarios(
         return chanceOfCount(goals[side], rest.goals, rest.saved, need);
       case 'shots':
         return chanceOfCount(goals[side], rest.goals, rest.saved + rest.wide, need);
-      default:
-        return 0;
     }
   }
 
@@ -293,7 +293,7 @@ export function soccerPlayerScenarios(
       for (const pick of picks) {
         if (!isOnSquad(pick)) return undefined;
         const need = findNeed(pick);
-        if (need === undefined || pick.of === 'last-scorer' || isFullStatistic(pick.of)) return undefined;
+        if (need === undefined || pick.of === 'last-scorer') return undefined;
         needed.push({ player: pick.player, statistic: pick.of, need });
       }
       if (areSavedShots(needed, findSide)) return undefined;

@@ -6,6 +6,7 @@ import {
   type Facts,
   findAppearance,
   fullScore,
+  hasNotBatted,
   isLotto,
   type MarketDefinition,
   periodsWon,
@@ -63,8 +64,10 @@ function cancelledWhy({ definition, specifier, outcomeNo }: SettledLine, facts: 
     const runners = specifier.runners ?? [outcomeNo];
     return runners.some((runner) => facts.withdrawn.includes(runner)) ? 'withdrawn' : 'not-decided';
   }
-  if (definition.ofPlayers && facts.appearances)
-    return findAppearance(facts, outcomeNo - 1) ? 'came-on-late' : 'did-not-play';
+  if (definition.ofPlayers && facts.appearances) {
+    if (!findAppearance(facts, outcomeNo - 1)) return 'did-not-play';
+    return hasNotBatted(facts, definition.ofPlayers, outcomeNo - 1) ? 'did-not-bat' : 'came-on-late';
+  }
   if (facts.cutShort === 'retired') return 'walkover';
   return facts.cutShort === 'called' ? 'abandoned' : 'not-decided';
 }
