@@ -1,7 +1,8 @@
 import { pick, type Random, randomInt } from '@evens/base';
 import type { ContestFacts, PeriodScore, PlayerCountName } from '@evens/markets';
-import { CANCELLED, type Choice, type Grade, yes } from './grade.ts';
+import { CANCELLED, type Choice, type Grade, LOST, yes } from './grade.ts';
 import { type JudgedPick, judgePick, luckily, type Maker } from './random-picks.ts';
+import { ratio, times } from './ratio.ts';
 
 /** Players 1 to 4 are at home, 5 to 8 away. The last of each side may not play. */
 const PLAYERS = 8;
@@ -29,6 +30,7 @@ const things = [
   'four',
   'six',
   'wicket',
+  'walks in',
 ] as const;
 type Thing = (typeof things)[number];
 
@@ -105,6 +107,24 @@ function gradeFirst(sheet: Sheet, thing: Thing, { outcome, odds }: Choice): Grad
   return yes((scored?.who ?? 0) === who, odds);
 }
 
+/** Runs of a batter who never walked in are no bet. */
+const walkedIn = ({ notes }: Sheet, who: number) =>
+  notes.some((note) => note.who === who && ['walks in', 'one', 'four', 'six'].includes(note.thing));
+
+/** The most runs of the team win; players who are level share the stake. */
+function gradeTopBatter(
+  sheet: Sheet,
+  who: number,
+  { isHome, odds }: { readonly isHome: boolean; readonly odds: Choice['odds'] },
+): Grade {
+  const team = sheet.played.filter((each) => each <= PLAYERS / 2 === isHome);
+  if (!team.includes(who) || sheet.isAbandoned || sheet.missing.includes('runs')) return CANCELLED;
+  const sorted = team.map((each) => addUp(sheet, 'runs', each)).sort((a, b) => b - a);
+  if (addUp(sheet, 'runs', who) !== sorted[0]) return LOST;
+  const level = sorted.filter((runs) => runs === sorted[0]).length;
+  return { word: 'win', back: times(odds, ratio(1, level)) };
+}
+
 /** The rules of players whose overtime counts, by the notes alone. */
 function gradeCounted(sheet: Sheet, choice: Choice): Grade {
   const { market, keys, outcome, odds } = choice;
@@ -115,6 +135,8 @@ function gradeCounted(sheet: Sheet, choice: Choice): Grade {
   const number = Number(keys['number']);
   const parted = needs[what] ?? [what];
   if (!sheet.played.includes(who)) return CANCELLED;
+  if (what.endsWith('top-batter'))
+    return gradeTopBatter(sheet, who, { isHome: what.startsWith('home'), odds });
   if (parted.some((each) => sheet.missing.includes(each))) return CANCELLED;
   const each = parted.map((one) => addUp(sheet, one, who));
   const reached =
@@ -122,6 +144,7 @@ function gradeCounted(sheet: Sheet, choice: Choice): Grade {
       ? each.filter((count) => count > 9).length > 1 && number === 1
       : each.reduce((a, b) => a + b) >= number;
   if (!reached && sheet.isAbandoned) return CANCELLED;
+  if (sheet.sport === 'cricket' && what === 'runs' && !walkedIn(sheet, who)) return CANCELLED;
   return yes(reached, odds);
 }
 
@@ -161,7 +184,12 @@ const offered: Readonly<Record<Sheet['sport'], Readonly<Record<string, Maker>>>>
     'player-rbis-full': upTo(4),
     'player-strikeouts-full': upTo(3),
   },
-  cricket: { 'player-runs-full': upTo(40), 'player-wickets-full': upTo(4) },
+  cricket: {
+    'player-runs-full': upTo(40),
+    'player-wickets-full': upTo(4),
+    'home-top-batter': () => '',
+    'away-top-batter': () => '',
+  },
 };
 
 const usual: Readonly<Record<Sheet['sport'], readonly Thing[]>> = {
@@ -169,7 +197,7 @@ const usual: Readonly<Record<Sheet['sport'], readonly Thing[]>> = {
   hockey: ['goal', 'assist', 'shot', 'shot'],
   football: ['touchdown', 'pass', 'run', 'catch'],
   baseball: ['single', 'single', 'double', 'triple', 'home run', 'home', 'batted in', 'strikeout'],
-  cricket: ['one', 'one', 'four', 'six', 'wicket'],
+  cricket: ['one', 'one', 'four', 'six', 'wicket', 'walks in'],
 };
 const inOrder = 'touchdowns in order';
 const reported: Readonly<Record<Sheet['sport'], readonly PlayerCountName[]>> = {
@@ -237,8 +265,16 @@ function toFacts(sheet: Sheet): ContestFacts {
       !missing.includes(inOrder) && {
         touchdowns: notes.filter(({ thing }) => thing === 'touchdown').map(({ who }) => who - 1),
       }),
-    appearances: played.map((who) => ({ player: who - 1 })),
-    playerCounts: Object.fromEntries(counts),
+    appearances: played.map((who) => ({
+      player: who - 1,
+      ...(sport === 'cricket' && { side: isHome(who) ? ('home' as const) : ('away' as const) }),
+    })),
+    playerCounts: {
+      ...Object.fromEntries(counts),
+      ...(sport === 'cricket' && {
+        innings: Object.fromEntries(played.map((who) => [who - 1, Number(walkedIn(sheet, who))])),
+      }),
+    },
   };
 }
 

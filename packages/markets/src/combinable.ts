@@ -1,5 +1,6 @@
 import { facetOfCount } from './counts.ts';
 import type { ParsedMarket } from './markets.ts';
+import { isTopBatter } from './players.ts';
 import type { Sport } from './sports.ts';
 
 /** Whether matches of the sport have bet builders of several markets. */
@@ -16,5 +17,6 @@ export function isCombinable({ definition, specifier }: ParsedMarket): boolean {
   const { lineHundredths } = specifier;
   if (lineHundredths !== undefined && Math.abs(lineHundredths % 100) !== 50) return false;
   if (counted && facetOfCount(counted.name) === undefined) return false;
-  return ofPlayers !== 'last-scorer' && !type.endsWith('no-bet');
+  if (ofPlayers === 'last-scorer' || isTopBatter(ofPlayers)) return false;
+  return !type.endsWith('no-bet');
 }

@@ -65,7 +65,7 @@ export interface GoalScorer {
 
 /**
  * Counts of one player that a source may report. A second yellow card counts as a red one only. Points of ice hockey are
- * goals and assists.
+ * goals and assists. Innings of cricket are 1 for a batter who came to the crease.
  */
 export const playerCountNames = [
   'assists',
@@ -82,6 +82,7 @@ export const playerCountNames = [
   'rushing-yards',
   'receiving-yards',
   'runs',
+  'innings',
   'hits',
   'home-runs',
   'total-bases',
@@ -102,6 +103,8 @@ export interface Appearance {
   readonly cameOnAfter?: number;
   /** He was replaced or sent off. */
   readonly hasLeft?: true;
+  /** The player's team, in sports that have a market on its best player. */
+  readonly side?: Side;
 }
 
 /** A match of two sides: everything except races. */

@@ -570,3 +570,71 @@ describe('the first scorer of a match with overtime', () => {
     expect(results('first-touchdown-full', facts)).toEqual(expected);
   });
 });
+
+describe('batters of cricket', () => {
+  const facts: ContestFacts = {
+    kind: 'contest',
+    status: 'ended',
+    periods: [
+      { phase: 'regular', home: 95, away: 0, ended: true },
+      { phase: 'regular', home: 0, away: 60, ended: true },
+    ],
+    appearances: [0, 1, 2, 3, 4, 5].map((player) => ({ player, side: player < 4 ? 'home' : 'away' })),
+    playerCounts: { runs: { 0: 47, 1: 47, 2: 1, 4: 60 }, innings: { 0: 1, 1: 1, 2: 1, 4: 1, 5: 1 } },
+  };
+  const verdict = (key: string, player: number, of: ContestFacts = facts) => {
+    const { definition, specifier } = market(key);
+    return definition.settle(player + 1, specifier, of);
+  };
+
+  it.each([
+    ['player-runs-full;number=40', 0, win],
+    ['player-runs-full;number=50', 0, lost],
+    ['player-runs-full;number=10', 2, lost],
+    ['player-runs-full;number=10', 5, lost],
+    ['player-runs-full;number=10', 3, cancelled],
+    ['player-runs-full;number=10', 6, cancelled],
+    ['home-top-batter', 2, lost],
+    ['home-top-batter', 3, lost],
+    ['home-top-batter', 4, cancelled],
+    ['home-top-batter', 6, cancelled],
+    ['away-top-batter', 4, win],
+    ['away-top-batter', 5, lost],
+    ['away-top-batter', 0, cancelled],
+  ] as const)('%s of player %i ends with %s', (key, player, expected) => {
+    expect(verdict(key, player)?.result).toBe(expected);
+  });
+
+  it('a duck loses, and without reported innings every batter of the eleven counts', () => {
+    const { innings: _, ...unreported } = facts.playerCounts ?? {};
+    const earlier = { ...facts, playerCounts: unreported };
+    expect([3, 5].map((player) => verdict('player-runs-full;number=10', player, earlier)?.result)).toEqual([
+      lost,
+      lost,
+    ]);
+  });
+
+  it('equal runs share the win of the top batter', () => {
+    expect([0, 1].map((player) => verdict('home-top-batter', player))).toEqual(
+      [0, 1].map(() => ({ result: win, share: { num: 1n, den: 2n } })),
+    );
+    expect(verdict('away-top-batter', 4)).toEqual({ result: win });
+  });
+
+  it('the top batter is open before the end, without teams and in an abandoned match', () => {
+    const unknown = { ...facts, appearances: facts.appearances?.map(({ player }) => ({ player })) ?? [] };
+    const open: readonly ContestFacts[] = [
+      { ...facts, status: 'playing' },
+      { ...facts, cutShort: 'called' },
+      unknown,
+    ];
+    expect(open.map((each) => verdict('home-top-batter', 0, each))).toEqual(open.map(() => undefined));
+  });
+
+  it('only what is reached is certain before the end', () => {
+    const playing: ContestFacts = { ...facts, status: 'playing' };
+    const keys = ['player-runs-full;number=40', 'player-runs-full;number=50'];
+    expect(keys.map((key) => decided(key, 0, playing))).toEqual([win, undefined]);
+    expect(decided('player-runs-full;number=10', 3, playing)).toBe(undefined);
+  });
+});

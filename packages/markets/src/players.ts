@@ -39,10 +39,17 @@ export type PlayerStatistic = (typeof playerStatistics)[number];
 /** The first score of a whole match, including overtime. */
 export const firstScores = ['first-goal', 'first-touchdown'] as const;
 export type FirstScore = (typeof firstScores)[number];
-export type PlayerMarketKind = PlayerStatistic | 'nth-scorer' | 'last-scorer' | FirstScore;
+/** The most runs of a team of cricket. */
+export const topBatterKinds = ['home-top-batter', 'away-top-batter'] as const;
+export type TopBatterKind = (typeof topBatterKinds)[number];
+export type PlayerMarketKind = PlayerStatistic | TopBatterKind | 'nth-scorer' | 'last-scorer' | FirstScore;
 
 export function findAppearance({ appearances }: ContestFacts, player: number): Appearance | undefined {
   return appearances?.find((appearance) => appearance.player === player);
+}
+
+export function isTopBatter(of: string | undefined): of is TopBatterKind {
+  return topBatterKinds.some((kind) => kind === of);
 }
 
 /** Whether overtime counts. A shoot-out never does. */
@@ -148,6 +155,11 @@ function fullCount(
     if (count >= DOUBLE) doubles++;
   }
   return isDouble ? Number(doubles >= 2) : sum;
+}
+
+/** Whether runs of a batter do not count, as the batter did not come to the crease. False if the source does not report it. */
+export function hasNotBatted(facts: ContestFacts, of: PlayerMarketKind, player: number): boolean {
+  return of === 'runs-full' && reportedCount(facts, 'innings', player) === 0;
 }
 
 function reportedCount(

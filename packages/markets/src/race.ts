@@ -1,6 +1,7 @@
 import { type Fraction, fraction } from '@evens/base';
 import { type MarketDefinition, outcomeCodes } from './definition.ts';
 import type { PlaceFraction, PlaceTerms, RaceFacts, Withdrawal } from './facts.ts';
+import { isTopBatter } from './players.ts';
 import type { Specifier } from './specifier.ts';
 import { betResults, CANCELLED, LOST, REFUND, type Verdict, WIN } from './verdict.ts';
 
@@ -38,9 +39,15 @@ export function hasGapsAfterTies(places: readonly number[]): boolean {
   });
 }
 
-/** True if tied runners share a win: all runner markets, except those with two runners and those with a tie outcome. */
-export function hasDeadHeats({ outcomes }: Pick<MarketDefinition, 'outcomes'>): boolean {
-  if (outcomes === 'runners') return true;
+/**
+ * True if tied outcomes share a win: top batters, and all runner markets, except those with two runners and those with a tie
+ * outcome.
+ */
+export function hasDeadHeats({
+  outcomes,
+  ofPlayers,
+}: Pick<MarketDefinition, 'outcomes' | 'ofPlayers'>): boolean {
+  if (outcomes === 'runners' || isTopBatter(ofPlayers)) return true;
   const codes = outcomeCodes({ outcomes });
   return codes.length > 2 && codes.every((code) => code.startsWith('runner-'));
 }

@@ -13,6 +13,7 @@ export * from './models/cricket.ts';
 export {
   type CricketPlayer,
   type CricketPlayers,
+  SHARE_CHANCES,
   WICKET_CLASSES,
   wicketClass,
 } from './models/cricket-players.ts';

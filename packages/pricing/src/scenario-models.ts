@@ -132,6 +132,7 @@ const isSoccer = fields<SoccerParams>({
 const WAYS_MAX = 8;
 const QUANTILES_MAX = 50;
 const WICKET_CLASSES_MAX = 3;
+const WICKETS_MAX = 10;
 const waysShares = listOf(share, WAYS_MAX);
 const besideMeans = optional(listOf(between(0, 1000), WAYS_MAX));
 const isCountedPlayers = optional(
@@ -224,6 +225,8 @@ const isCricket = fields<CricketParams>({
       players: listOf(
         fields<CricketPlayer>({
           runs: listOf(listOf(share, QUANTILES_MAX), WICKET_CLASSES_MAX),
+          batting: listOf(share, WICKETS_MAX + 1),
+          tops: listOf(share, WICKET_CLASSES_MAX),
           wickets: listOf(share, WAYS_MAX),
         }),
         PLAYERS_MAX,

@@ -98,6 +98,17 @@ function drawMaximums(
   };
 }
 
+/** One object per score of an ended set: a list has thousands of scenarios, but few different sets. */
+function sharedSets(): (score: Score) => PeriodScore {
+  const known = new Map<number, PeriodScore>();
+  return ({ home, away }) => {
+    const key = home * 1024 + away;
+    const set = known.get(key) ?? { phase: 'regular', home, away, ended: true };
+    known.set(key, set);
+    return set;
+  };
+}
+
 interface SetChances {
   /** Possible ends of the current set, and of any later one. */
   readonly now: readonly UnitScore[];
@@ -151,36 +162,35 @@ export function makeSetList(
   const quantiles = { home: findQuantile(later, 'home'), away: findQuantile(later, 'away') };
   const chanceOfOrder = orderChances(later);
   const drawServes = serveDraw(params, { facts: before, usual: later });
+  const endedSet = sharedSets();
   let turn = 0;
   const played = state.running.home + state.running.away;
   for (const [index, score] of now.entries()) {
+    const { home, away } = score;
+    const taker: Side = home > away ? 'home' : 'away';
+    const current: PeriodScore = {
+      phase: 'regular',
+      home,
+      away,
+      ended: true,
+      ...(params.unitMarkets ? { units: [...state.units, ...score.next] } : {}),
+      ...(countsDeuces(params) ? { deuces: deucesWith(state, score.deuce) } : {}),
+    };
     for (const order of shapes[score.home > score.away ? 0 : 1] ?? []) {
       const counts = params.kills !== undefined || params.maximums !== undefined;
       const usual = counts ? Math.max(samples, COUNTED_COPIES) : order.length === 0 ? 1 : samples;
       const copies = drawServes ? Math.ceil(WITH_SERVES * score.chance * chanceOfOrder(order)) : usual;
       for (let copy = 0; copy < copies; copy++) {
         turn++;
-        const after = order.map((side, n): PeriodScore => {
+        const after = order.map((side, n) => {
           // Stratified quantiles per copy, shifted from scenario to scenario: evenly spread, without randomness.
           const part = ((copy + ((turn * 0.618034 + n * 0.754878) % 1)) / copies) % 1;
-          const { home, away } = quantiles[side](part);
-          return { phase: 'regular', home, away, ended: true };
+          return endedSet(quantiles[side](part));
         });
-        const { home, away } = score;
-        const taker: Side = home > away ? 'home' : 'away';
-        const periods: PeriodScore[] = [
-          ...state.ended,
-          {
-            phase: 'regular',
-            home,
-            away,
-            ended: true,
-            ...(params.unitMarkets ? { units: [...state.units, ...score.next] } : {}),
-            ...(countsDeuces(params) ? { deuces: deucesWith(state, score.deuce) } : {}),
-            ...(params.kills ? { kills: killsOn(params, state, { winner: taker, turn }) } : {}),
-          },
-          ...after,
-        ];
+        const running = params.kills
+          ? { ...current, kills: killsOn(params, state, { winner: taker, turn }) }
+          : current;
+        const periods: PeriodScore[] = [...state.ended, running, ...after];
         const last = periods.at(-1);
         const winner = last && last.home > last.away ? 'home' : 'away';
         const legs = after.reduce((sum, set) => sum + set.home + set.away, home + away - played);

@@ -311,7 +311,8 @@ const isAppearances = listOf(
     isFields(value) &&
     isPlayerIndex(value.player) &&
     optional(isCount, value.cameOnAfter) &&
-    optional(isTrue, value.hasLeft),
+    optional(isTrue, value.hasLeft) &&
+    optional(isSide, value.side),
 );
 
 function isPlayerCounts(value: unknown): value is NonNullable<ContestFacts['playerCounts']> {

@@ -1,9 +1,11 @@
+import { fraction } from '@evens/base';
 import { type MarketDefinition, NOBODY, playerIndex } from '../definition.ts';
-import type { ContestFacts } from '../facts.ts';
+import type { ContestFacts, Side } from '../facts.ts';
 import {
   creditedScorers,
   type FirstScore,
   findAppearance,
+  hasNotBatted,
   isFirstScore,
   isFullStatistic,
   type PlayerMarketKind,
@@ -11,6 +13,7 @@ import {
   playerCount,
   playerStatistics,
   scorersInOrder,
+  topBatterKinds,
 } from '../players.ts';
 import { regularTimeOver } from '../scored.ts';
 import { CANCELLED, LOST, type Verdict, WIN, wonIf } from '../verdict.ts';
@@ -62,6 +65,7 @@ function judgeCount(statistic: PlayerStatistic): JudgePlayer {
     if (!findAppearance(facts, player)) return isOver ? CANCELLED : undefined;
     const count = playerCount(facts, statistic, player);
     if (count && count.least >= number) return WIN;
+    if (hasNotBatted(facts, statistic, player)) return isOver ? CANCELLED : undefined;
     return isOver && count && count.most < number ? LOST : undefined;
   };
 }
@@ -130,6 +134,22 @@ function judgeFirst(of: FirstScore): JudgePlayer {
   };
 }
 
+/** The most runs of the team; equal runs are a dead heat. Cancelled for a player who does not play for it. */
+function judgeTopBatter(side: Side): JudgePlayer {
+  return (facts, { player, isOver }) => {
+    if (!isOver || !facts.appearances?.every((appearance) => appearance.side)) return undefined;
+    const team = facts.appearances.filter((appearance) => appearance.side === side);
+    if (!team.some((appearance) => appearance.player === player)) return CANCELLED;
+    const findRuns = (of: number) => playerCount(facts, 'runs-full', of)?.least;
+    const own = findRuns(player);
+    if (own === undefined) return undefined;
+    const runs = team.map((appearance) => findRuns(appearance.player) ?? 0);
+    if (runs.some((other) => other > own)) return LOST;
+    const tied = runs.filter((other) => other === own).length;
+    return tied === 1 ? WIN : { ...WIN, share: fraction(1n, BigInt(tied)) };
+  };
+}
+
 const scorerDefinitions: readonly MarketDefinition[] = [
   definePlayerMarket(
     { type: 'nth-scorer', uofId: 38, shape: ['number'], ofPlayers: 'nth-scorer' },
@@ -155,12 +175,20 @@ const scorerDefinitions: readonly MarketDefinition[] = [
   ),
 ];
 
+const topBatterDefinitions: readonly MarketDefinition[] = topBatterKinds.map((kind) =>
+  definePlayerMarket(
+    { type: kind, uofId: 0, shape: [], ofPlayers: kind },
+    judgeTopBatter(kind === 'home-top-batter' ? 'home' : 'away'),
+  ),
+);
+
 /**
- * Scorers, then `player-goals` and the like: at least `number`. The type of a market that counts overtime ends in
+ * Scorers and top batters, then `player-goals` and the like: at least `number`. The type of a market that counts overtime ends in
  * `-full`.
  */
 export const playerDefinitions: readonly MarketDefinition[] = [
   ...scorerDefinitions,
+  ...topBatterDefinitions,
   ...playerStatistics.map((statistic) =>
     definePlayerMarket(
       {

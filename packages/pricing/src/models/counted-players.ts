@@ -35,6 +35,29 @@ export type PlayerLadders = Readonly<Partial<Record<FullStatistic, readonly numb
 
 /** Counts from here on have no chance worth a price. */
 const COUNTS_MAX = 64;
+/** Statistics that do not depend on the scores of the team. */
+const besideScore: ReadonlySet<FullStatistic> = new Set([
+  'rebounds-full',
+  'strikeouts-full',
+  'passing-yards-full',
+  'rushing-yards-full',
+  'receiving-yards-full',
+]);
+
+const givenByPlayer = new WeakMap<CountedPlayer, Map<FullStatistic, number[]>>();
+
+/**
+ * Chances of a player's numbers, for each number of scores of the team. A changed price changes the chances of those
+ * scores only.
+ */
+function givenScores(player: CountedPlayer, statistic: FullStatistic): number[] {
+  const byStatistic = givenByPlayer.get(player) ?? new Map<FullStatistic, number[]>();
+  givenByPlayer.set(player, byStatistic);
+  const known = byStatistic.get(statistic) ?? [];
+  byStatistic.set(statistic, known);
+  return known;
+}
+
 interface SidePick extends Need {
   readonly player: number;
 }
@@ -156,123 +179,115 @@ export function countedPlayerScenarios(
     return judges;
   }
 
-  /** Sums over the ways of a player and the scores of the team. */
-  function overWays(player: number, compute: (way: Way, all: number, weight: number) => void): void {
+  /** P(n) of what each score of the team adds with a chance, at a number of scores. */
+  function mix(player: number, all: number, share: (way: Way) => number): Float64Array {
     const own = ways[player] ?? [];
-    for (const way of own)
-      for (const [all, chance] of scoreChances[findSide(player)])
-        if (chance > NEGLIGIBLE) compute(way, all, chance / own.length);
-  }
-
-  /** P(n) of what each score of the team adds with a chance. */
-  function mix(player: number, share: (way: Way) => number): Float64Array {
     const chances = new Float64Array(COUNTS_MAX);
-    overWays(player, (way, all, weight) => {
+    for (const way of own) {
       const added = binomialChances(all, share(way));
-      for (let n = 0; n < added.length && n < COUNTS_MAX; n++) add(chances, n, weight * (added[n] ?? 0));
-    });
+      for (let n = 0; n < added.length && n < COUNTS_MAX; n++) add(chances, n, (added[n] ?? 0) / own.length);
+    }
     return chances;
   }
 
-  /** P(n) of hits or bases: each home run adds `worth`. */
+  /** P(n) of hits or bases at a number of scores: each home run adds `worth`. */
   function mixHits(
     player: number,
-    worth: number,
-    others: (hits: Float64Array) => Float64Array,
+    all: number,
+    { worth, others }: { readonly worth: number; others(hits: Float64Array): Float64Array },
   ): Float64Array {
     const { homers = 0 } = players[player] ?? NOT_PRICED;
+    const own = ways[player] ?? [];
     const chances = new Float64Array(COUNTS_MAX);
-    overWays(player, (way, all, weight) => {
+    for (const way of own) {
       const home = binomialChances(all, way.scores * homers);
       const hits = others(binomialChances(HITS_MAX, hitChance(way.beside('hits'), all)));
       for (const [n, chance] of home.entries())
         for (const [more, share] of hits.entries())
-          if (worth * n + more < COUNTS_MAX) add(chances, worth * n + more, weight * chance * share);
-    });
+          if (worth * n + more < COUNTS_MAX) add(chances, worth * n + more, (chance * share) / own.length);
+    }
     return chances;
   }
 
-  const distributions = new Map<string, Float64Array>();
-
-  /** P(n) of a statistic of one player that the score decides. */
-  function distribution(player: number, statistic: FullStatistic): Float64Array {
-    const key = `${player} ${statistic}`;
-    const known = distributions.get(key) ?? computeDistribution(player, statistic);
-    distributions.set(key, known);
-    return known;
-  }
-
-  function computeDistribution(player: number, statistic: FullStatistic): Float64Array {
+  /** P(n) of a statistic that the score decides, at a number of scores of the team. */
+  function distribution(player: number, statistic: FullStatistic, all: number): Float64Array {
     const own = players[player] ?? NOT_PRICED;
     const helped = (way: Way) => (1 - way.scores) * way.assists;
     switch (statistic) {
       case 'assists-full':
-        return mix(player, helped);
+        return mix(player, all, helped);
       case 'home-runs-full':
-        return mix(player, (way) => way.scores * (own.homers ?? 0));
+        return mix(player, all, (way) => way.scores * (own.homers ?? 0));
       case 'rbis-full':
-        return mix(player, (way) => way.scores * (own.homers ?? 0) + helped(way));
+        return mix(player, all, (way) => way.scores * (own.homers ?? 0) + helped(way));
       case 'hits-full':
-        return mixHits(player, 1, (hits) => hits);
+        return mixHits(player, all, { worth: 1, others: (hits) => hits });
       case 'total-bases-full':
-        return mixHits(player, 4, baseChances);
+        return mixHits(player, all, { worth: 4, others: baseChances });
       case 'threes-full':
-        return mix(player, (way) => way.scores * (own.threes ?? 0));
+        return mix(player, all, (way) => way.scores * (own.threes ?? 0));
       case 'points-full':
-        if (own.twos === undefined) return mix(player, (way) => way.scores + helped(way));
-        return computePoints(own, distribution(player, 'goals-full'));
+        if (own.twos === undefined) return mix(player, all, (way) => way.scores + helped(way));
+        return computePoints(own, distribution(player, 'goals-full', all));
       default:
-        return mix(player, (way) => way.scores);
+        return mix(player, all, (way) => way.scores);
     }
   }
 
-  /** P(points = x) in each way, at each number of scores of the team. */
-  const pointsByWay = cached((player) => {
-    const found: {
-      readonly way: Way;
-      readonly all: number;
-      readonly points: Float64Array;
-      readonly weight: number;
-    }[] = [];
-    overWays(player, (way, all, weight) => {
-      const points = computePoints(players[player] ?? NOT_PRICED, binomialChances(all, way.scores));
-      found.push({ way, all, points, weight });
-    });
-    return found;
-  });
-
-  function chanceAlone(player: number, statistic: FullStatistic, number: number): number {
+  /** The chance of each number of a statistic, at a number of scores of the team. */
+  function chancesGiven(
+    player: number,
+    { statistic, numbers }: { readonly statistic: FullStatistic; readonly numbers: readonly number[] },
+    all: number,
+  ): readonly number[] {
     const own = ways[player] ?? [];
-    const overAll = (chance: (way: Way) => number) =>
-      own.reduce((sum, way) => sum + chance(way), 0) / own.length;
+    const overWays = (prepare: (way: Way) => (number: number) => number) => {
+      const chances = own.map(prepare);
+      return numbers.map((number) => chances.reduce((sum, chance) => sum + chance(number), 0) / own.length);
+    };
     switch (statistic) {
       case 'rebounds-full':
-        return overAll((way) => atLeast(way.beside('rebounds'), number));
+        return overWays((way) => (number) => atLeast(way.beside('rebounds'), number));
       case 'strikeouts-full':
-        return overAll((way) => atLeast(way.beside('strikeouts'), number));
+        return overWays((way) => (number) => atLeast(way.beside('strikeouts'), number));
       case 'passing-yards-full':
       case 'rushing-yards-full':
       case 'receiving-yards-full':
-        return overAll((way) => yardsAtLeast(way.beside(yardNames[statistic]), number));
-      case 'shots-full': {
-        let sum = 0;
-        overWays(player, (way, all, weight) => {
+        return overWays((way) => (number) => yardsAtLeast(way.beside(yardNames[statistic]), number));
+      case 'shots-full':
+        return overWays((way) => {
           const goals = binomialChances(all, way.scores);
-          for (let n = 0; n < goals.length; n++)
-            sum += weight * (goals[n] ?? 0) * atLeast(way.beside('shots'), number - n);
+          return (number) => average(goals, (n) => atLeast(way.beside('shots'), number - n));
         });
-        return sum;
-      }
       case 'points-rebounds-assists-full':
       case 'double-double-full':
-        return pointsByWay(player).reduce(
-          (sum, { way, all, points, weight }) =>
-            sum + weight * average(points, derivedChances({ statistic, number }, way, all)),
-          0,
-        );
-      default:
-        return tail(distribution(player, statistic), number);
+        return overWays((way) => {
+          const points = computePoints(players[player] ?? NOT_PRICED, binomialChances(all, way.scores));
+          return (number) => average(points, derivedChances({ statistic, number }, way, all));
+        });
+      default: {
+        const counts = distribution(player, statistic, all);
+        return numbers.map((number) => tail(counts, number));
+      }
     }
+  }
+
+  function chanceAlone(player: number, statistic: FullStatistic, number: number): number {
+    const numbers = ladders[statistic] ?? [];
+    const known = givenScores(players[player] ?? NOT_PRICED, statistic);
+    const at = numbers.indexOf(number);
+    const given = (all: number): number => {
+      const first = all * numbers.length;
+      if (known[first] === undefined)
+        for (const [index, chance] of chancesGiven(player, { statistic, numbers }, all).entries())
+          known[first + index] = chance;
+      return known[first + at] ?? 0;
+    };
+    if (besideScore.has(statistic)) return given(0);
+    let sum = 0;
+    for (const [all, chance] of scoreChances[findSide(player)])
+      if (chance > NEGLIGIBLE) sum += chance * given(all);
+    return sum;
   }
 
   return {

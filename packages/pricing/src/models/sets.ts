@@ -23,8 +23,8 @@ export function setFormat({ bestOf, rules }: SetsParams): SetFormat {
 }
 
 const lists = new ListCache<SetList>();
-/** Lists with serves are of one match each: they must not evict those that matches share. */
-const listsWithServes = new ListCache<SetList>(12_000);
+/** Lists with serves are of one match each: they outlast a round of prices, and must not evict those that matches share. */
+const listsWithServes = new ListCache<SetList>(100_000);
 
 function otherServer(server: Side | undefined): Side | undefined {
   return server === undefined ? undefined : server === 'home' ? 'away' : 'home';
@@ -57,8 +57,12 @@ function homeTakes(scores: readonly SetScore[]): number {
   return scores.reduce((chances, { home, away, chance }) => chances + (home > away ? chance : 0), 0);
 }
 
-function rounded(rules: SetRules): SetRules {
-  const round = (chance: number) => Math.round(chance * 50) / 50;
+/** Lists are shared by rules that are equal after rounding: coarsely for scores, finely for serves. */
+const COARSE = 50;
+const FINE = 200;
+
+function rounded(rules: SetRules, steps = COARSE): SetRules {
+  const round = (chance: number) => Math.round(chance * steps) / steps;
   switch (rules.kind) {
     case 'serve-games':
       return { ...rules, homeServe: round(rules.homeServe), awayServe: round(rules.awayServe) };
@@ -98,10 +102,19 @@ function scenarios(params: SetsParams, { facts, extra }: PricingState): Scenario
   const shapes = now.map(unitKey).join(',');
   const units = unitMarkets ? `u${state.units} ${state.deuces} ${shapes}` : '';
   const key = `${params.bestOf}|${JSON.stringify(rounded(rules))}|${played}|${state.server ?? ''}|${now.length}|${counts}|${thrown}|${units}`;
-  const makeList = () => makeSetList(params, state, { now, later: usual(), before: facts });
+  const findListWithServes = () => {
+    const usualParams = { ...params, rules: rounded(rules, FINE) };
+    return listsWithServes.get(`${key}|${JSON.stringify([serves, usualParams.rules])}`, () =>
+      makeSetList(usualParams, state, {
+        now: scoresAtHand(usualParams, state, deciding),
+        later: usual(),
+        before: facts,
+      }),
+    );
+  };
   const list = areServesPriced(facts, serves)
-    ? listsWithServes.get(`${key}|${JSON.stringify(serves)}`, makeList)
-    : lists.get(key, makeList);
+    ? findListWithServes()
+    : lists.get(key, () => makeSetList(params, state, { now, later: usual(), before: facts }));
   const chanceByUnitKey = new Map(now.map((score) => [unitKey(score), score.chance]));
   const set = homeTakes(later);
   const lastSet = homeTakes(last);

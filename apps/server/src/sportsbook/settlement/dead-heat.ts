@@ -5,6 +5,7 @@ import {
   EACH_WAY_PLACE,
   type Facts,
   hasDeadHeats,
+  isTopBatter,
   type MarketDefinition,
   racePlaceTerms,
   type Specifier,
@@ -39,7 +40,7 @@ export interface DeclaredLine {
 
 /** The number of places that the line pays. For the place part of an each-way bet, the terms of the race define it. */
 function placesPaid({ definition, specifier, facts }: DeclaredLine): number {
-  if (definition.exclusive) return 1;
+  if (definition.exclusive || isTopBatter(definition.ofPlayers)) return 1;
   if (definition.type === EACH_WAY_PLACE && facts?.kind === 'race') return racePlaceTerms(facts)?.places ?? 0;
   return specifier.number ?? Number.POSITIVE_INFINITY;
 }

@@ -678,6 +678,27 @@ describe('deriveLine', () => {
     expect(judge('player-goals', 'number=1')).toEqual([[win, 'decided'], [lost, 'decided'], unused]);
   });
 
+  it('runs of a batter who does not come to the crease are cancelled, and top batters with equal runs share the win', () => {
+    const final: ContestFacts = {
+      kind: 'contest',
+      status: 'ended',
+      periods: [{ phase: 'regular', home: 80, away: 0, ended: true }],
+      appearances: [0, 1, 2].map((player) => ({ player, side: 'home' as const })),
+      playerCounts: { runs: { 0: 40, 1: 40 }, innings: { 0: 1, 1: 1 } },
+    };
+    const judge = (type: string, specifier: string) => {
+      const line = after(market(type, specifier, 'cricket', 4), [reported('result', 9, final)]);
+      return [1, 3, 4].map((outcomeNo) => line.at(outcomeNo));
+    };
+    const unused = [cancelled, 'did-not-play'];
+    expect(judge('player-runs-full', 'number=30')).toEqual([
+      [win, 'decided'],
+      [cancelled, 'did-not-bat'],
+      unused,
+    ]);
+    expect(judge('home-top-batter', '')).toEqual([[win, 'dead-heat'], [lost, 'decided'], unused]);
+  });
+
   it('bets on a withdrawn runner are cancelled immediately, and the other runners of the race stay open', () => {
     const start = market('race-winner', '', 'horse-racing', 3);
     const withdrawn = reported('incident', 1, race([0, 0, 0], [2], 'playing'));

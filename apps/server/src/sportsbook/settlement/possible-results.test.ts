@@ -69,6 +69,7 @@ describe('results that operators set', () => {
     ['nth-scorer', 'number=1', [lost, win, cancelled]],
     ['last-scorer', '', [lost, lost, lost]],
     ['player-goals', 'number=1', [win, win, cancelled]],
+    ['home-top-batter', '', [lost, win, cancelled]],
   ] as const)('possible results of %s %s include %j', (type, specifier, results) => {
     expect(possible(type, specifier, results)).toBe(true);
   });
@@ -100,6 +101,7 @@ describe('results that operators set', () => {
     ['nth-scorer', 'number=1', [win, win, lost]],
     ['last-scorer', '', [win, win, cancelled]],
     ['player-goals', 'number=1', [win, refund, lost]],
+    ['home-top-batter', '', [win, win, cancelled]],
     ['race-winner', '', [lost, lost, lost]],
     ['race-winner', '', [lost, cancelled, lost]],
     ['race-winner', '', [win, refund, lost]],
@@ -123,6 +125,11 @@ describe('results that operators set', () => {
       true,
     );
     expect(possible('1x2', '', [win, win, lost], { places: 1, outcomes: [1, 2] })).toBe(false);
+    expect(possible('home-top-batter', '', [lost, win, win], { places: 1, outcomes: [2, 3] })).toBe(true);
+    expect(possible('home-top-batter', '', [win, win, win], { places: 1, outcomes: [2, 3] })).toBe(false);
+    expect(possible('player-goals', 'number=1', [lost, win, win], { places: 1, outcomes: [2, 3] })).toBe(
+      false,
+    );
   });
 });
 

@@ -1,5 +1,13 @@
 import { fraction, ONE } from '@evens/base';
-import { type BetResult, betResults, CANCELLED, type Facts, firstScores, type Verdict } from '@evens/markets';
+import {
+  type BetResult,
+  betResults,
+  CANCELLED,
+  type Facts,
+  firstScores,
+  isTopBatter,
+  type Verdict,
+} from '@evens/markets';
 import type { DeadHeat } from './dead-heat.ts';
 import { type LineToDerive, ruleOn } from './derive.ts';
 import { possibleContests } from './possible-contests.ts';
@@ -18,7 +26,7 @@ export function arePossible(line: LineWithResults, deadHeat: DeadHeat | undefine
   const { definition, results } = line;
   if (results.length !== line.outcomes) return false;
   if (results.every((result) => result === betResults.cancelled)) return deadHeat === undefined;
-  if (definition.ofPlayers) return deadHeat === undefined && arePossibleOfPlayers(line);
+  if (definition.ofPlayers) return arePossibleOfPlayers(line, deadHeat);
   const share = deadHeat ? fraction(BigInt(deadHeat.places), BigInt(deadHeat.outcomes.length)) : ONE;
   const verdicts = results.map(
     (result, index): Verdict => (deadHeat?.outcomes.includes(index + 1) ? { result, share } : { result }),
@@ -37,10 +45,18 @@ const ofPlayers: readonly BetResult[] = [betResults.win, betResults.lost, betRes
 
 const orders: readonly (string | undefined)[] = ['nth-scorer', 'last-scorer', ...firstScores];
 
-/** Each player wins, loses or does not play; of the scorers of one goal at most one wins. */
-function arePossibleOfPlayers({ definition, results }: LineWithResults): boolean {
+/**
+ * Each player wins, loses or does not play; of the scorers of one goal at most one wins, and so does one
+ * top batter of a team without a dead heat.
+ */
+function arePossibleOfPlayers(
+  { definition, results }: LineWithResults,
+  deadHeat: DeadHeat | undefined,
+): boolean {
   if (!results.every((result) => ofPlayers.includes(result))) return false;
   const winners = results.filter((result) => result === betResults.win).length;
+  if (deadHeat) return isTopBatter(definition.ofPlayers) && winners === deadHeat.outcomes.length;
+  if (isTopBatter(definition.ofPlayers)) return winners <= 1;
   return winners <= 1 || !orders.includes(definition.ofPlayers);
 }
 

@@ -6,6 +6,7 @@ import {
   type Facts,
   findAppearance,
   fullScore,
+  hasNotBatted,
   isLotto,
   type MarketDefinition,
   NOBODY,
@@ -68,6 +69,7 @@ function cancelledWhy({ definition, specifier, outcomeNo }: SettledLine, facts: 
   const player = playerIndex(definition, outcomeNo);
   if (definition.ofPlayers && facts.appearances && player !== NOBODY) {
     if (!findAppearance(facts, player)) return 'did-not-play';
+    if (hasNotBatted(facts, definition.ofPlayers, player)) return 'did-not-bat';
     if (definition.ofPlayers === 'nth-scorer') return 'came-on-late';
   }
   if (facts.cutShort === 'retired') return 'walkover';

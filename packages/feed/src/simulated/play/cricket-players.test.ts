@@ -1,5 +1,13 @@
 import { seededRandom } from '@evens/base';
-import { betResults, type ContestFacts, parseMarket, type Side } from '@evens/markets';
+import {
+  betResults,
+  type ContestFacts,
+  isOnPlayers,
+  isTopBatter,
+  marketDefinition,
+  parseMarket,
+  type Side,
+} from '@evens/markets';
 import {
   type CricketParams,
   cricket,
@@ -23,8 +31,11 @@ const before: PricingState = {
   elapsedSeconds: 0,
   extra: [],
 };
-const OVERS = 20;
-const RUNS = 162;
+/** Overs and runs of an innings. */
+const formats = [
+  [20, 162],
+  [50, 262],
+] as const;
 const usedNames = new Set<string>();
 const squads = Array.from({ length: 4 }, (_, n) => {
   const squad = drawSquad({ seed: 'cricket', sport: 'cricket', key: `side-${n}`, country: 'in', usedNames });
@@ -36,6 +47,8 @@ interface Played {
   readonly moments: readonly Moment[];
   readonly facts: ContestFacts;
   readonly homeCount: number;
+  /** Positions of all players. */
+  readonly positions: readonly string[];
   readonly set: ScenarioSet;
   readonly lines: readonly LineRequest[];
 }
@@ -44,10 +57,11 @@ function play(seed: string): Played {
   const random = seededRandom(seed);
   const pair = [squads[random() < 0.5 ? 0 : 1] ?? [], squads[random() < 0.5 ? 2 : 3] ?? []] as const;
   const lineUp = drawLineUps('cricket', pair, random).at(-1)?.players ?? [];
+  const [overs, runs] = random() < 0.5 ? formats[0] : formats[1];
   const params: CricketParams = {
-    homeRuns: RUNS * 1.03,
-    awayRuns: RUNS * 0.97,
-    overs: OVERS,
+    homeRuns: runs * 1.03,
+    awayRuns: runs * 0.97,
+    overs,
     firstBatting: random() < 0.5 ? 'home' : 'away',
     marginShift: 0,
     totalShift: 0,
@@ -61,19 +75,29 @@ function play(seed: string): Played {
   if (last?.kind !== 'result' || last.standing.facts.kind !== 'contest') throw new Error('no result');
   const isPublished = random() < 0.5;
   const players = cricketPlayers(pair, isPublished ? lineUp : undefined, {
-    perBall: RUNS / (OVERS * 6),
-    balls: OVERS * 6,
+    perBall: runs / (overs * 6),
+    balls: overs * 6,
   });
   const set = cricket.scenarios({ ...params, players }, before);
-  const lines = cricket.lines(params, before, set).filter(({ type }) => type.startsWith('player-'));
-  return { moments, facts: last.standing.facts, homeCount: pair[0].length, set, lines };
+  const lines = cricket.lines(params, before, set).filter(({ type }) => isOnPlayers(type));
+  return {
+    moments,
+    facts: last.standing.facts,
+    homeCount: pair[0].length,
+    positions: pair.flat().map(({ position }) => position),
+    set,
+    lines,
+  };
 }
 
-function hasWon({ type, specifier, outcomeNo }: JointLeg, facts: ContestFacts): boolean | undefined {
+/** The part of the stake that wins; undefined for a cancelled leg. */
+function wonPart({ type, specifier, outcomeNo }: JointLeg, facts: ContestFacts): number | undefined {
   const market = parseMarket(type, specifier);
   if (!market.ok) throw new RangeError(type);
-  const result = market.value.definition.settle(outcomeNo, market.value.specifier, facts)?.result;
-  return result === betResults.win ? true : result === betResults.lost ? false : undefined;
+  const verdict = market.value.definition.settle(outcomeNo, market.value.specifier, facts);
+  if (verdict?.result === betResults.lost) return 0;
+  if (verdict?.result !== betResults.win) return undefined;
+  return verdict.share ? Number(verdict.share.num) / Number(verdict.share.den) : 1;
 }
 
 /** The leg of the home player with the highest chance of a line, or of the next one. */
@@ -117,32 +141,33 @@ describe('players of cricket', () => {
 
   it('chances agree with the results of the simulation', () => {
     const rows = new Map<string, { expected: number; won: number; variance: number }>();
-    const add = (key: string, chance: number, isWon: boolean) => {
+    const add = (key: string, chance: number, won: number) => {
       const row = rows.get(key) ?? { expected: 0, won: 0, variance: 0 };
       row.expected += chance;
-      row.won += Number(isWon);
+      row.won += won;
       row.variance += chance * (1 - chance);
       rows.set(key, row);
     };
     for (const played of matches) {
       for (const line of played.lines)
         for (const [player, chance] of fairChances(played.set, line).entries()) {
-          const isWon = hasWon({ ...line, outcomeNo: player + 1 }, played.facts);
-          if (chance > 0 && isWon !== undefined) add(`${line.type};${line.specifier}`, chance, isWon);
+          const won = wonPart({ ...line, outcomeNo: player + 1 }, played.facts);
+          const part = isTopBatter(marketDefinition(line.type)?.ofPlayers) ? played.positions[player] : '';
+          if (chance > 0 && won !== undefined) add(`${line.type};${line.specifier}${part}`, chance, won);
         }
       for (const leg of [best(played, 'player-runs-full', 30), best(played, 'player-wickets-full', 2)]) {
         const chance = jointChance(played.set, [leg, winner]);
         if (!chance.ok) throw new Error(chance.error.code);
-        const results = [hasWon(leg, played.facts), hasWon(winner, played.facts)];
+        const results = [wonPart(leg, played.facts), wonPart(winner, played.facts)];
         if (!results.includes(undefined))
-          add(`${leg.type} and a win`, chance.value, !results.includes(false));
+          add(`${leg.type} and a win`, chance.value, Number(!results.includes(0)));
       }
     }
     const faults = [...rows].filter(
       ([, { expected, won, variance }]) => Math.abs(won - expected) > 4 * Math.sqrt(variance),
     );
     expect(faults).toEqual([]);
-    expect(rows.size).toBe(12);
+    expect(rows.size).toBe(20);
   });
 
   it('a leg of a builder has the same chance as alone, and a bowler of the winner a higher joint one', () => {
@@ -166,5 +191,43 @@ describe('players of cricket', () => {
     expect(jointChance(played.set, runs)).toMatchObject(refused);
     expect(jointChance(played.set, wickets)).toMatchObject(refused);
     expect(jointChance(played.set, [...runs.slice(1), ...wickets.slice(1)])).toMatchObject({ ok: true });
+  });
+
+  it('a builder takes neither a batter who may not come to the crease nor a top batter', () => {
+    const [played] = matches;
+    if (!played) throw new Error('no match');
+    const runs = fairChances(played.set, { type: 'player-runs-full', specifier: 'number=10' });
+    const bowler = played.positions.findIndex(
+      (position, index) => position === 'BOWL' && (runs[index] ?? 0) > 0,
+    );
+    const refused = { ok: false, error: { code: 'not-combinable' } };
+    const late: JointLeg = { type: 'player-runs-full', specifier: 'number=10', outcomeNo: bowler + 1 };
+    expect(jointChance(played.set, [late, winner])).toMatchObject(refused);
+    expect(
+      jointChance(played.set, [{ ...late, type: 'home-top-batter', specifier: '' }, winner]),
+    ).toMatchObject(refused);
+  });
+
+  it('every batter of the eleven is a top batter of one side, and their chances add up to one', () => {
+    for (const { set, homeCount, facts } of matches.slice(0, 10)) {
+      const sums = (['home', 'away'] as const).map((side) => {
+        const chances = fairChances(set, { type: `${side}-top-batter`, specifier: '' });
+        expect(
+          chances.every((chance, player) => chance === 0 || player < homeCount === (side === 'home')),
+        ).toBe(true);
+        return (facts.appearances ?? []).reduce((sum, { player }) => sum + (chances[player] ?? 0), 0);
+      });
+      // Before the line-ups, an eleven has more or less of the chances of its squad.
+      for (const sum of sums) expect(Math.abs(sum - 1)).toBeLessThan(0.25);
+    }
+  });
+
+  it('reported innings are those of batters who faced a ball or stood at the other end', () => {
+    for (const { facts } of matches) {
+      const { runs = {}, innings = {} } = facts.playerCounts ?? {};
+      expect(Object.keys(runs).filter((player) => innings[Number(player)] !== 1)).toEqual([]);
+      expect(Object.keys(innings).length).toBeGreaterThanOrEqual(4);
+      expect(Object.keys(innings).length).toBeLessThanOrEqual(22);
+    }
   });
 });

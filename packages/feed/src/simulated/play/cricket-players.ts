@@ -8,6 +8,7 @@ import {
   cricketExtra,
   drawScoringBall,
   SCORING_MEAN,
+  SHARE_CHANCES,
   WICKET_CLASSES,
   WICKETS_PER_INNINGS,
   wicketClass,
@@ -60,6 +61,8 @@ class Crease {
   /** Runs by place in the order. */
   readonly runs: number[];
   fallen = 0;
+  /** Batters who have come to the crease: the next one does so only if another ball is bowled. */
+  arrived = 0;
 
   constructor({ order, skills }: Eleven, random: Random) {
     this.#skills = skills;
@@ -73,13 +76,20 @@ class Crease {
     return this.#random() * ((one ?? 1) + (other ?? 1)) < (one ?? 1) ? 0 : 1;
   }
 
+  /** A ball is bowled. */
+  face(): void {
+    this.arrived = Math.min(this.#next, this.runs.length);
+  }
+
   score(runs: number): void {
+    this.face();
     const place = this.#pair[this.#draw((skill) => skill)];
     this.runs[place] = (this.runs[place] ?? 0) + runs;
   }
 
   /** Draws the runs of both batters by the mean runs of several balls and the sum of their mean squares. */
   play({ mean, square }: { mean: number; square: number }): number {
+    this.face();
     const [one, other] = this.#pair.map((place) => this.#skills[place] ?? 1);
     let all = 0;
     for (const [index, place] of this.#pair.entries()) {
@@ -101,14 +111,15 @@ class Crease {
   }
 
   fall(): void {
+    this.face();
     this.#pair[this.#draw((skill) => 1 / skill)] = this.#next;
     this.#next++;
     this.fallen++;
   }
 }
 
-const QUANTILES = 16;
 const INNINGS = 1800;
+const WICKETS_MAX = 10;
 const ROLES = 60;
 
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
@@ -119,62 +130,127 @@ interface Pace {
   readonly balls: number;
 }
 
+interface DrawnInnings {
+  /** By place in the order. */
+  readonly runs: readonly number[];
+  /** Batters who came to the crease. */
+  readonly arrived: number;
+  readonly wickets: number;
+}
+
 /** Draws an innings from wicket to wicket, until its runs exceed the target. */
 function drawInnings(
   eleven: Eleven,
   { perBall, balls }: Pace,
   { target, random }: { target: number; random: Random },
-): { readonly runs: readonly number[]; readonly wickets: number } {
+): DrawnInnings {
   const crease = new Crease(eleven, random);
   let [left, all] = [balls, 0];
-  for (let wickets = 0; wickets < 10 && left > 0 && all <= target; wickets++) {
+  while (crease.fallen < WICKETS_MAX && left > 0 && all <= target) {
     const until = Math.floor(Math.log(1 - random()) / Math.log(1 - WICKETS_PER_INNINGS / balls));
-    const { mean, variance } = ballMoments(perBall, wickets);
+    const { mean, variance } = ballMoments(perBall, crease.fallen);
     const bowled = Math.min(left, until, Math.ceil((target + 1 - all) / mean));
-    all += crease.play({ mean: mean * bowled, square: (variance + mean * mean) * bowled });
-    left -= bowled + 1;
-    if (bowled === until) crease.fall();
+    if (bowled > 0) all += crease.play({ mean: mean * bowled, square: (variance + mean * mean) * bowled });
+    left -= bowled;
+    if (bowled < until || left === 0 || all > target) continue;
+    crease.fall();
+    left--;
   }
-  return { runs: crease.runs, wickets: crease.fallen };
+  return { runs: crease.runs, arrived: crease.arrived, wickets: crease.fallen };
 }
 
-const NO_PLAYER: CricketPlayer = { runs: [], wickets: [] };
+const NO_PLAYER: CricketPlayer = { runs: [], batting: [], tops: [], wickets: [] };
 
-function listQuantiles(values: readonly number[]): readonly number[] {
+function listShares(values: readonly number[]): readonly number[] {
   const sorted = values.toSorted((a, b) => a - b);
-  return Array.from({ length: QUANTILES }, (_, n) =>
-    rounded(sorted[Math.floor(((n + 0.5) / QUANTILES) * sorted.length)] ?? 0),
-  );
+  if (sorted.length === 0) return [];
+  return SHARE_CHANCES.map((above) => rounded(sorted[Math.floor((1 - above) * sorted.length)] ?? 0));
+}
+
+/** Drawn innings of a player's elevens. */
+interface Tally {
+  /** By wicket class: shares of the runs when the player batted, parts in the most runs, all innings. */
+  readonly shares: readonly number[][];
+  readonly tops: Float64Array;
+  readonly innings: Float64Array;
+  /** By the team's wickets: innings in which the player batted, and all. */
+  readonly batted: Float64Array;
+  readonly byWickets: Float64Array;
+  /** Shares of the other side's wickets. */
+  readonly bowled: number[];
+}
+
+const openTally = (): Tally => ({
+  shares: Array.from({ length: WICKET_CLASSES }, () => []),
+  tops: new Float64Array(WICKET_CLASSES),
+  innings: new Float64Array(WICKET_CLASSES),
+  batted: new Float64Array(WICKETS_MAX + 1),
+  byWickets: new Float64Array(WICKETS_MAX + 1),
+  bowled: [],
+});
+
+/** Weight of the batting order where hardly an innings loses this number of wickets. */
+const BY_ORDER = 0.01;
+
+function addTo(list: Float64Array, at: number, more: number): void {
+  list[at] = (list[at] ?? 0) + more;
+}
+
+function countInnings(
+  { shares, tops, innings, batted, byWickets }: Tally,
+  place: number,
+  { runs, arrived, wickets }: DrawnInnings,
+): void {
+  const own = runs[place] ?? 0;
+  const most = Math.max(...runs);
+  const at = wicketClass(wickets);
+  addTo(innings, at, 1);
+  addTo(byWickets, wickets, 1);
+  if (own === most) addTo(tops, at, 1 / runs.filter((other) => other === most).length);
+  if (place >= arrived) return;
+  addTo(batted, wickets, 1);
+  shares[at]?.push(own / (sum(runs) || 1));
+}
+
+function toPlayer({ shares, tops, innings, batted, byWickets, bowled }: Tally): CricketPlayer {
+  if (bowled.length === 0) return NO_PLAYER;
+  const part = (own: Float64Array, all: Float64Array) =>
+    Array.from(own, (count, at) => rounded(count / (all[at] || 1)));
+  return {
+    runs: shares.map(listShares),
+    batting: part(batted, byWickets),
+    tops: part(tops, innings),
+    wickets: [rounded(sum(bowled) / bowled.length)],
+  };
 }
 
 /** The players of a side over many drawn innings; `roles` once its line-up is known. */
 function drawSide(squad: Squad, roles: Roles | undefined, pace: Pace): readonly CricketPlayer[] {
   const random = seededRandom(`cricketers|${pace.balls}|${squad.map(({ name }) => name).join()}`);
   const shape = squadShapes.cricket;
-  const shares = squad.map(() => Array.from({ length: WICKET_CLASSES }, (): number[] => []));
-  const wickets = squad.map((): number[] => []);
+  const tallies = squad.map(openTally);
   const elevens = Array.from({ length: roles || !shape ? 1 : ROLES }, () =>
     pickEleven(squad, roles ?? (shape ? drawRoles(squad, shape, random) : [])),
   );
   let target = Number.POSITIVE_INFINITY;
   for (const eleven of elevens) {
+    const team = eleven.order.flatMap((index) => tallies[index] ?? []);
+    for (const [place, { batted, byWickets }] of team.entries())
+      for (let wickets = 0; wickets <= WICKETS_MAX; wickets++) {
+        addTo(byWickets, wickets, BY_ORDER);
+        if (place < wickets + 2) addTo(batted, wickets, BY_ORDER);
+      }
     for (let n = 0; n < INNINGS / elevens.length; n++) {
-      const { runs, wickets: fallen } = drawInnings(eleven, pace, { target, random });
-      const all = sum(runs);
-      for (const [place, index] of eleven.order.entries())
-        shares[index]?.[wicketClass(fallen)]?.push((runs[place] ?? 0) / (all || 1));
+      const innings = drawInnings(eleven, pace, { target, random });
+      for (const [place, tally] of team.entries()) countInnings(tally, place, innings);
       // Every second innings is a chase.
-      target = target === Number.POSITIVE_INFINITY ? all : Number.POSITIVE_INFINITY;
+      target = target === Number.POSITIVE_INFINITY ? sum(innings.runs) : Number.POSITIVE_INFINITY;
     }
     const bowled = sum(eleven.bowlers);
     for (const index of eleven.order)
-      wickets[index]?.push(((1 - RUN_OUT) * (eleven.bowlers[index] ?? 0)) / (bowled || 1));
+      tallies[index]?.bowled.push(((1 - RUN_OUT) * (eleven.bowlers[index] ?? 0)) / (bowled || 1));
   }
-  return shares.map((own, index) => {
-    const bowled = wickets[index] ?? [];
-    if (bowled.length === 0) return NO_PLAYER;
-    return { runs: own.map(listQuantiles), wickets: [rounded(sum(bowled) / bowled.length)] };
-  });
+  return tallies.map(toPlayer);
 }
 
 const knownSides = new WeakMap<Squad, Map<number, readonly CricketPlayer[]>>();
@@ -225,35 +301,48 @@ export function nameCricketers(
   const sides = { home: open(home, 0), away: open(away, home.length) };
   const appearances = (['home', 'away'] as const).flatMap((side) => {
     const { eleven, first } = sides[side];
-    return eleven.order.map((index): Appearance => ({ player: first + index }));
+    return eleven.order.map((index): Appearance => ({ player: first + index, side }));
   });
   const bowled: Record<number, number> = {};
   const before = { home: 0, away: 0 };
   let fallen = 0;
-  let counts: PlayerCounts = { runs: {}, wickets: {} };
+  let [innings, balls] = [0, 0];
+  let batting: Side | undefined;
+  let counts: PlayerCounts = { runs: {}, innings: {}, wickets: {} };
 
   function reportCounts(): PlayerCounts {
     const runs: Record<number, number> = {};
+    const batted: Record<number, number> = {};
     for (const { eleven, first, crease } of Object.values(sides))
-      for (const [place, index] of eleven.order.entries()) {
+      for (const [place, index] of eleven.order.slice(0, crease.arrived).entries()) {
         const own = crease.runs[place] ?? 0;
         if (own > 0) runs[first + index] = own;
+        batted[first + index] = 1;
       }
-    return { runs, wickets: { ...bowled } };
+    return { runs, innings: batted, wickets: { ...bowled } };
   }
 
   return moments.map((moment) => {
     if (!('standing' in moment) || moment.standing.facts.kind !== 'contest') return moment;
     const { standing } = moment;
     const { facts, extra } = moment.standing;
+    if (facts.periods.length !== innings) batting = undefined;
+    innings = facts.periods.length;
+    const bowledBalls = extra[cricketExtra.balls] ?? 0;
+    // A batter comes to the crease for the ball after a wicket, if there is one.
+    if (batting && bowledBalls > balls) sides[batting].crease.face();
+    balls = bowledBalls;
     for (const side of ['home', 'away'] as const) {
       const runs = facts.periods.reduce((all, period) => all + period[side], 0);
-      if (runs > before[side]) sides[side].crease.score(runs - before[side]);
+      if (runs > before[side]) {
+        sides[side].crease.score(runs - before[side]);
+        batting = side;
+      }
       before[side] = runs;
     }
     const wickets = extra[cricketExtra.wickets] ?? 0;
     if (moment.kind === 'incident' && wickets > fallen) {
-      const batting = moment.side === 'away' ? 'away' : 'home';
+      batting = moment.side === 'away' ? 'away' : 'home';
       sides[batting].crease.fall();
       const { eleven, first } = sides[otherSide(batting)];
       const bowler = random() < RUN_OUT ? undefined : drawIndex(eleven.bowlers, random);
