@@ -1,7 +1,8 @@
 import { sports } from '@evens/markets';
 import { describe, expect, it } from 'vitest';
 import { individualLeagues } from './data/individuals.ts';
-import { listLeagues, simulatedSchedule } from './schedule.ts';
+import { listLeagues } from './day-matches.ts';
+import { simulatedSchedule } from './schedule.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

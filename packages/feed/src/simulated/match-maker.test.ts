@@ -2,8 +2,8 @@ import { seededRandom } from '@evens/base';
 import { sportByAlias } from '@evens/markets';
 import { NO_DRIFT } from '@evens/pricing';
 import { describe, expect, it } from 'vitest';
+import { listLeagues } from './day-matches.ts';
 import { makeMatch } from './match-maker.ts';
-import { listLeagues } from './schedule.ts';
 
 describe('what a season reads of a match of games', () => {
   it.each(['counter-strike', 'dota-2', 'league-of-legends', 'valorant'])(

@@ -4,8 +4,9 @@ import { NO_DRIFT } from '@evens/pricing';
 import { describe, expect, it } from 'vitest';
 import type { MatchScript } from '../script/match-script.ts';
 import type { League } from './data/league.ts';
+import { listLeagues } from './day-matches.ts';
 import { sideStrength } from './pairing.ts';
-import { listLeagues, simulatedSchedule } from './schedule.ts';
+import { simulatedSchedule } from './schedule.ts';
 
 const DAY_MS = 86_400_000;
 const nowMs = Date.UTC(2026, 10, 20);

@@ -1,7 +1,8 @@
 import { isDrawn, sports } from '@evens/markets';
 import { describe, expect, it } from 'vitest';
 import { describeSource } from '../conformance.ts';
-import { listLeagues, roundPairs, simulatedSchedule } from './schedule.ts';
+import { listLeagues, roundPairs } from './day-matches.ts';
+import { simulatedSchedule } from './schedule.ts';
 import { createSimulatedSource } from './simulated-source.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { type Sport, sports } from '@evens/markets';
 import { describe, expect, it } from 'vitest';
 import { famousNames, playerNames } from './data/player-names.ts';
 import { countryOrigins, sideCountries, sportOrigins } from './data/squad-origins.ts';
-import { listLeagues } from './schedule.ts';
+import { listLeagues } from './day-matches.ts';
 import { squadShapes } from './shapes/squad-shapes.ts';
 import { createSquads, drawSquad, type Squad } from './squads.ts';
 

@@ -15,8 +15,8 @@ import {
 import { mergeSources } from '../merge-sources.ts';
 import type { MatchScript, Moment, ScriptPricer, ScriptSupply } from '../script/match-script.ts';
 import { ScriptedSource } from '../script/scripted-source.ts';
+import { roundPairs } from '../simulated/day-matches.ts';
 import { sideStrength } from '../simulated/pairing.ts';
-import { roundPairs } from '../simulated/schedule.ts';
 import type { FeedSource } from '../source.ts';
 import { virtualClubs, virtualRunners } from './cast.ts';
 import { playDraw } from './draw.ts';
