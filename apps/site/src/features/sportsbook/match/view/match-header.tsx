@@ -3,7 +3,7 @@ import { type LiveMatchInfo, type Match, periodOfId } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
 import { isLotto } from '@evens/markets';
 import { t, words, written } from '@evens/web/core/words.ts';
-import { useLive, useSecondsUntil, useServerSeconds, useSituation } from '@evens/web/live/hooks.ts';
+import { useLive, useServerSeconds, useSituation } from '@evens/web/live/hooks.ts';
 import { clockSeconds } from '@evens/web/live/match-clock.ts';
 import type { Situation } from '@evens/web/live/situation.ts';
 import { Button } from '@evens/web/ui/button.tsx';
@@ -15,7 +15,6 @@ import type { ReactNode } from 'react';
 import { MatchAlertButton } from '../../alerts/index.ts';
 import { FavouriteButton } from '../../favourites/index.ts';
 import {
-  Balls,
   isRace,
   latestNonZero,
   type MatchTime,
@@ -32,6 +31,7 @@ import { clockOfInfo } from './info-clock.ts';
 import { useHasViews } from './lazy.tsx';
 import type { MatchProps } from './match-props.ts';
 import { type ViewsPosition, viewsOpen } from './open-widgets.ts';
+import { Draw, Podium } from './race-result.tsx';
 import './match-header.css';
 
 const overPhases = ['ended', 'cancelled', 'postponed', 'abandoned'] as const;
@@ -323,45 +323,5 @@ function RaceRow({ match, situation }: Pick<RowProps, 'match' | 'situation'>) {
         <HeaderTime match={match} situation={situation} live={null} />
       </p>
     </div>
-  );
-}
-
-const COUNTDOWN_SECONDS = 3600;
-
-/** The time until a lotto draw in its last hour, then its balls. */
-function Draw({ match, situation }: Pick<RowProps, 'match' | 'situation'>) {
-  const left = useSecondsUntil(Date.parse(match.DateOfMatch));
-  if (situation && situation.phase !== 'scheduled')
-    return (
-      <div className="mt-3">
-        <Balls facts={situation.facts} />
-      </div>
-    );
-  if (left <= 0 || left > COUNTDOWN_SECONDS) return null;
-  return (
-    <p className="mt-3 text-center text-quiet" role="timer">
-      {t('match.draw-in', { time: formatClock(left) })}
-    </p>
-  );
-}
-
-/** The first three runners, after the race has ended. */
-function Podium({ situation }: Pick<RowProps, 'situation'>) {
-  const facts = situation?.facts;
-  const places = facts?.kind === 'race' && facts.status === 'ended' ? facts.places : [];
-  const podium = places
-    .map((place, index) => ({ place, name: situation?.fixture.competitors[index]?.name ?? '' }))
-    .filter(({ place }) => place > 0 && place <= 3)
-    .sort((a, b) => a.place - b.place);
-  if (podium.length === 0) return null;
-  return (
-    <ol className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1">
-      {podium.map(({ place, name }) => (
-        <li key={name} className="flex gap-2">
-          <b className="text-accent-text">{place}</b>
-          <bdi>{name}</bdi>
-        </li>
-      ))}
-    </ol>
   );
 }
