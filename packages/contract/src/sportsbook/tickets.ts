@@ -197,5 +197,7 @@ export const CashoutTicket = Type.Object({
   Prices: Type.Union([Type.Object({ Placed: Type.Integer(), Fair: Type.Integer() }), Type.Null()]),
   /** The margin on the fair value that the value contains, in basis points. */
   MarginBasisPoints: Type.Integer(),
+  /** The most that it can be: it follows the move of the price. */
+  MarginMaxBasisPoints: Type.Integer(),
 });
 export type CashoutTicket = Static<typeof CashoutTicket>;

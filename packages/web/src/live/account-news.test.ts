@@ -44,6 +44,7 @@ test('cash-out values replace the previous ones, and a declined cash-out is repo
     CashoutOddsValues: [2000],
     Prices: null,
     MarginBasisPoints: 0,
+    MarginMaxBasisPoints: 500,
   };
   expect(news.cashouts()).toBeUndefined();
   news.valued({ cashouts: [{ BetId: 7, ...value }] });

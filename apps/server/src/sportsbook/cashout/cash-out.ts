@@ -72,7 +72,7 @@ export interface CashoutCalls {
 /**
  * Cashes tickets out. Refusals have the same order as for bets: session (checked by the route), command id, account,
  * shape, then the state of the match books. An accepted cash-out pays the requested amount, which never exceeds the
- * value.
+ * fair value.
  */
 export function makeCashOut({ pool, lanes, submit, clock, rules, liveDelay }: CashoutParts): CashoutCalls {
   async function answer(

@@ -55,6 +55,19 @@ function partWorth({ stakePartMinor, ticket }: CashoutWish, valueMinor: bigint):
     : partOfOffer(valueMinor, { stakePartMinor, stakeOpenMinor });
 }
 
+/** A published value can be two seconds old: a request may exceed the current one by this part, in hundredths. */
+const STALE_PERCENT = 1n;
+
+/**
+ * The highest amount that a request for the value may have. It is never above the fair value. What a value loses while it is
+ * checked, the margin bears first.
+ */
+function highestRequest({ delayedNo }: CashoutWish, valueMinor: bigint, fairMinor: bigint): bigint {
+  if (delayedNo > 0) return fairMinor;
+  const stale = valueMinor + (valueMinor * STALE_PERCENT) / 100n;
+  return stale < fairMinor ? stale : fairMinor;
+}
+
 /** Recomputes each value when the batch runs, and writes the cash-outs that are still worth the requested amount. */
 export function openCashoutLane({ pool, lanes, house, clock, ...parts }: CashoutLaneParts): CashoutSubmit {
   function judge(
@@ -63,13 +76,16 @@ export function openCashoutLane({ pool, lanes, house, clock, ...parts }: Cashout
   ): Result<CashoutToWrite, CashoutOutcome> {
     const { ticket, terms, delayedNo } = input;
     const quote = quoteTicket(ticket, parts, { ...terms, atMs, isEnding: delayedNo > 0 });
-    if (quote.valueMinor === undefined)
+    const { valueMinor, fairMinor } = quote;
+    if (valueMinor === undefined || fairMinor === undefined)
       return err(refused('CashoutUnavailableException', { state: quote.state }));
-    const worthMinor = partWorth(input, quote.valueMinor);
+    const worthMinor = partWorth(input, valueMinor);
     const requestedMinor = input.requestedMinor ?? worthMinor;
     const rule = input.requestedMinor === undefined ? findReachedRule(ticket, worthMinor)?.kind : undefined;
     const isWorthIt =
-      input.requestedMinor === undefined ? rule !== undefined : worthMinor >= input.requestedMinor;
+      input.requestedMinor === undefined
+        ? rule !== undefined
+        : partWorth(input, highestRequest(input, valueMinor, fairMinor)) >= input.requestedMinor;
     if (!isWorthIt || requestedMinor <= 0n) {
       const value = formatAmount(worthMinor, ticket.currency);
       return err(refused('CashoutDeclinedException', { value, currency: ticket.currency }));

@@ -122,6 +122,7 @@ export class CashoutValues {
           ? { Placed: quote.openPrices.placedMilli, Fair: quote.openPrices.fairMilli }
           : null,
         MarginBasisPoints: quote.chargedBasisPoints,
+        MarginMaxBasisPoints: quote.marginBasisPoints,
       });
       // A computed value takes a turn alone, so that others do not wait for fifty of them.
       if (legsValued > 0) await nextTurn();

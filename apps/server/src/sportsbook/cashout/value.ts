@@ -1,4 +1,4 @@
-import { type Amount, type Fraction, fraction, smaller } from '@evens/base';
+import { type Amount, amount, type Fraction, fraction, smaller } from '@evens/base';
 import { isBettable, type MatchBook, wholeDanger } from '@evens/book';
 import { type FeedState, STALE_AFTER_MS } from '@evens/contract';
 import {
@@ -57,12 +57,16 @@ export interface Quote {
   readonly state: QuoteState;
   /** Value of the whole open stake. Set if the state is `open`. */
   readonly valueMinor: Amount | undefined;
+  /** The value without the margin. Set with it. */
+  readonly fairMinor: Amount | undefined;
   /** Thousandths by leg. 0 for decided legs and unknown prices. */
   readonly oddsMilli: readonly number[];
   /** Prices of the open legs, if they are multiplied: the value is proportional to placed over fair. */
   readonly openPrices: OpenPrices | undefined;
   /** The margin on the fair value that is charged, in basis points. */
   readonly chargedBasisPoints: number;
+  /** The most that is charged, however far the prices move. */
+  readonly marginBasisPoints: number;
   /** In-play matches of open legs. */
   readonly inPlay: readonly MatchMark[];
   readonly inPlaySports: readonly string[];
@@ -236,8 +240,10 @@ interface LegTerms {
 
 const NOTHING = {
   valueMinor: undefined,
+  fairMinor: undefined,
   openPrices: undefined,
   chargedBasisPoints: 0,
+  marginBasisPoints: 0,
   inPlay: [],
   inPlaySports: [],
 } as const;
@@ -277,6 +283,10 @@ export function largestMargin({ usual, bySport }: CashoutMargins, sports: readon
   return Math.max(...sports.map((sport) => bySport[sport] ?? usual));
 }
 
+function withoutMargin(valueMinor: bigint, basisPoints: number): bigint {
+  return (valueMinor * 10_000n) / BigInt(10_000 - basisPoints);
+}
+
 /** Current cash-out value of an open ticket. `isEnding`: called for its own delayed cash-out. */
 export function quoteTicket(
   ticket: OpenTicket,
@@ -309,13 +319,9 @@ export function quoteTicket(
     open.map(({ book }) => book.fixture.sport),
   );
   const charged = chargedBasisPoints(marginBasisPoints, comparePrices(legs, worths, ticket));
+  const mostMinor = smaller(promisedMinor, roomMinor);
   const valueMinor = cashOutOffer(
-    {
-      formula: formula.value,
-      worths: outcomes,
-      ...stakes,
-      mostMinor: smaller(promisedMinor, roomMinor),
-    },
+    { formula: formula.value, worths: outcomes, ...stakes, mostMinor },
     { marginBasisPoints: charged, minMinor: VALUE_MIN_MINOR },
   );
   const playing = new Map(
@@ -329,9 +335,11 @@ export function quoteTicket(
   return {
     state: valueMinor === undefined ? 'unavailable' : 'open',
     valueMinor,
+    fairMinor: valueMinor && amount(smaller(withoutMargin(valueMinor, charged), mostMinor)),
     oddsMilli: worths.map((worth) => (worth.kind === 'open' ? worth.oddsMilli : 0)),
     openPrices: multiplyPrices(formula.value, open),
     chargedBasisPoints: charged,
+    marginBasisPoints,
     inPlay: [...playing].map(([matchId, book]) => ({
       matchId,
       epoch: book.epoch,

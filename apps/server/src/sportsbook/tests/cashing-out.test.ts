@@ -356,6 +356,25 @@ describe('cash-out requests', () => {
     expect(await stands(id)).toMatchObject({ result: 0, cashed: '0' });
   });
 
+  it('a request may exceed the value by 1 %, since the published value can be older', async () => {
+    const id = await placeSingle();
+    await site.feed.odds(matches[0] ?? 0, { '1x2': [2200, 3600, 3700] }, site.nowMs);
+    const value = Number((await quote(id)).value);
+    const request = (factor: number) => cashOut(id, { amount: (value * factor).toFixed(2) });
+    expect(resultCode(await request(1.011))).toBe('CashoutDeclinedException');
+    expect(resultCode(await request(1.009))).toBe('ok');
+    await expectBalanced();
+  });
+
+  it('a request never exceeds the fair value', async () => {
+    const id = await placeSingle();
+    const value = Number((await quote(id)).value);
+    // An unmoved price costs no margin.
+    expect(resultCode(await cashOut(id, { amount: (value + 0.01).toFixed(2) }))).toBe(
+      'CashoutDeclinedException',
+    );
+  });
+
   it("a cash-out of another player's ticket is answered with NotFoundException", async () => {
     const id = await placeSingle();
     const stranger = await site.player('10.00');
@@ -597,6 +616,19 @@ describe('cash-outs in play', () => {
     expect(await stands(id)).toMatchObject({ acceptance: 1, result: 0, cashed: '0', open: '10000' });
     expect(declined).toContain(id);
     expect(resultCode(await cashOut(id, { amount: '20.00', CommandId }))).toBe('CashoutDeclinedException');
+    await expectBalanced();
+  });
+
+  it('a cash-out in play is paid although its value fell, up to the margin', async () => {
+    await kickOff(0);
+    const id = await placeSingle();
+    await site.feed.odds(matches[0] ?? 0, { '1x2': [2200, 3600, 3700] }, site.nowMs, { live: true });
+    const { value } = await quote(id);
+    expect(resultCode(await cashOut(id, { amount: value }))).toBe('ok');
+    chances.set(matches[0] ?? 0, { ...even, params: { ...even.params, homeGoals: 1.27 } });
+    await pass(delayMs);
+    await sweeper().endDue();
+    expect(await stands(id)).toMatchObject({ acceptance: 1, paid: value.replace('.', '') });
     await expectBalanced();
   });
 
