@@ -5,7 +5,7 @@ export type PlayerNote = { readonly part: 1 | 2 | 'overtime' } & (
   | { readonly thing: 'goal' | 'own goal'; readonly who: number }
   /** It may be of anyone, and also an own goal. */
   | { readonly thing: 'unknown goal'; readonly forHome: boolean }
-  | { readonly thing: 'change'; readonly on: number; readonly off: number }
+  | { readonly thing: 'change'; readonly on: number; readonly off: number; readonly isInjury?: boolean }
   | {
       readonly thing: 'assist' | 'yellow' | 'red' | 'shot' | 'shot on target' | 'foul' | 'save';
       readonly who: number;
@@ -60,10 +60,16 @@ function gradeRecord(starting: readonly number[], notes: readonly PlayerNote[], 
   let nth = 0;
   let last = 0;
   let own = 0;
+  let isHurt = false;
+  let goalsWhenHurt = 0;
   for (const note of regular) {
     if (note.thing === 'change' && note.on === who) {
       isOn = true;
       isLate = goals >= number;
+    }
+    if (note.thing === 'change' && note.isInjury && note.part === 1 && note.off === who) {
+      isHurt = starting.includes(who);
+      goalsWhenHurt = goals;
     }
     if (note.thing === 'goal') {
       goals++;
@@ -73,14 +79,14 @@ function gradeRecord(starting: readonly number[], notes: readonly PlayerNote[], 
     if ('who' in note && note.who === who && counted[market]?.includes(note.thing)) own++;
   }
   if (!isOn) return CANCELLED;
+  const isWon = market === 'last-scorer' ? last === who : market !== 'nth-scorer' && own >= number;
+  if (isHurt && (market === 'nth-scorer' ? goalsWhenHurt < number : !isWon)) return CANCELLED;
   switch (market) {
     case 'nth-scorer':
       return isLate ? CANCELLED : yes(nth === who, odds);
-    case 'last-scorer':
-      return yes(last === who, odds);
     default:
-      if (!counted[market]) throw new Error(`no rule for ${market}`);
-      return yes(own >= number, odds);
+      if (market !== 'last-scorer' && !counted[market]) throw new Error(`no rule for ${market}`);
+      return yes(isWon, odds);
   }
 }
 

@@ -36,6 +36,12 @@ function listSide(isHome: boolean): number[] {
 
 const isOfHome = (who: number) => who <= SQUAD;
 
+interface Change {
+  readonly on: number;
+  readonly off: number;
+  readonly isInjury: boolean;
+}
+
 /** Writes the notes of a match as it is played. */
 class Reporter {
   readonly notes: PlayerNote[] = [];
@@ -63,7 +69,7 @@ class Reporter {
     if (luck < 0.3) this.#goal(part, who, own);
     else if (luck < 0.4) this.notes.push({ part, thing: 'own goal', who });
     else if (luck < 0.6) {
-      if (bench.length > 0) this.#change(part, pick(random, bench), who);
+      if (bench.length > 0) this.#change(part, { on: pick(random, bench), off: who, isInjury: luck < 0.5 });
     } else if (luck < 0.72) this.notes.push({ part, thing: 'yellow', who });
     else if (luck < 0.75) {
       this.notes.push({ part, thing: 'red', who });
@@ -85,8 +91,9 @@ class Reporter {
       this.notes.push({ part, thing: 'assist', who: pick(this.#random, others) });
   }
 
-  #change(part: PlayerNote['part'], on: number, off: number): void {
-    this.notes.push({ part, thing: 'change', on, off });
+  #change(part: PlayerNote['part'], change: Change): void {
+    const { on, off } = change;
+    this.notes.push({ part, thing: 'change', ...change });
     this.#on.delete(off);
     this.#on.add(on);
     this.#bench.delete(on);
@@ -137,18 +144,28 @@ function toPeriods({ notes, abandoned }: PlayerSheet): PeriodScore[] {
   });
 }
 
-/** Players who started, and the substitutes of regular time with the goals before them. */
+/** Players who started, and the substitutes of regular time, with the goals before a change. */
 function toAppearances(starting: readonly number[], notes: readonly PlayerNote[]): Appearance[] {
   const appearances = starting.map((who): Appearance => ({ player: who - 1 }));
   let credited = 0;
+  const injuries = new Map<number, number>();
   for (const note of notes) {
     if (note.thing === 'goal' || note.thing === 'unknown goal') credited++;
-    if (note.thing === 'change') appearances.push({ player: note.on - 1, cameOnAfter: credited });
+    if (note.thing !== 'change') continue;
+    appearances.push({ player: note.on - 1, cameOnAfter: credited });
+    if (note.isInjury && note.part === 1) injuries.set(note.off - 1, credited);
   }
   const left = notes.flatMap((note) =>
     note.thing === 'change' ? [note.off - 1] : note.thing === 'red' ? [note.who - 1] : [],
   );
-  return appearances.map((each) => (left.includes(each.player) ? { ...each, hasLeft: true } : each));
+  return appearances.map((each) => {
+    const injuredAfter = injuries.get(each.player);
+    return {
+      ...each,
+      ...(left.includes(each.player) && { hasLeft: true }),
+      ...(injuredAfter !== undefined && { injuredAfter }),
+    };
+  });
 }
 
 function toCounts(notes: readonly PlayerNote[], missing: PlayerSheet['missing']) {

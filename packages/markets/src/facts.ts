@@ -103,6 +103,11 @@ export interface Appearance {
   readonly cameOnAfter?: number;
   /** He was replaced or sent off. */
   readonly hasLeft?: true;
+  /**
+   * Soccer: number of goals of the match, own goals apart, before a player who started left injured in the first half.
+   * Absent for all others.
+   */
+  readonly injuredAfter?: number;
   /** The player's team, in sports that have a market on its best player. */
   readonly side?: Side;
 }

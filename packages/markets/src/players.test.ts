@@ -31,7 +31,7 @@ interface Goal {
 
 type Happening =
   | Goal
-  | { readonly event: 'comes-on' | SoccerCount; readonly player: number }
+  | { readonly event: 'comes-on' | 'injury' | SoccerCount; readonly player: number }
   /** The end of a half or of overtime. */
   | { readonly event: 'break' };
 
@@ -39,6 +39,7 @@ const goal = (player: number): Happening => ({ event: 'goal', player });
 const ownGoal = (player: number): Happening => ({ event: 'own-goal', player });
 const unknownGoal: Happening = { event: 'goal', player: 0, unknown: 'always' };
 const comesOn = (player: number): Happening => ({ event: 'comes-on', player });
+const injury = (player: number): Happening => ({ event: 'injury', player });
 const count = (event: SoccerCount, player: number): Happening => ({ event, player });
 const pause: Happening = { event: 'break' };
 const twice = (happening: Happening): readonly Happening[] => [happening, happening];
@@ -89,6 +90,14 @@ function reported(happenings: readonly Happening[], status: 'playing' | 'ended')
             cameOnAfter: scorers.filter((scorer) => !scorer?.own).length,
           });
         break;
+      case 'injury': {
+        const index = appearances.findIndex(({ player }) => player === happening.player);
+        const appearance = appearances[index];
+        if (!isRegular || !appearance) break;
+        const injuredAfter = scorers.filter((scorer) => !scorer?.own).length;
+        appearances[index] = { ...appearance, hasLeft: true, ...(periods.length === 1 && { injuredAfter }) };
+        break;
+      }
       default:
         if (isRegular)
           counts[happening.event][happening.player] = (counts[happening.event][happening.player] ?? 0) + 1;
@@ -224,6 +233,77 @@ describe('markets on players', () => {
   it('a match without goals needs no list of scorers', () => {
     const { scorers: _, ...facts } = ended(pause, pause);
     expect([FIRST, 'last-scorer', GOAL].map((key) => settled(key, 0, facts))).toEqual([lost, lost, lost]);
+  });
+});
+
+describe('markets on a player who leaves injured', () => {
+  const keys = [FIRST, SECOND, 'last-scorer', GOAL, ...soccerCounts.map((name) => `player-${name};number=1`)];
+  const settledAll = (player: number, facts: ContestFacts) => keys.map((key) => settled(key, player, facts));
+  const nothing = [goal(4), pause, goal(4), pause];
+
+  it('a player of the starting eleven who leaves in the first half is cancelled where nothing was decided', () => {
+    const facts = ended(injury(0), ...nothing);
+    expect(new Set(settledAll(0, facts))).toEqual(new Set([cancelled]));
+    expect(settled(SECOND, 1, facts)).toBe(lost);
+  });
+
+  it.each([
+    ['a starting player who leaves in the second half', 0, [goal(4), pause, injury(0), goal(4), pause]],
+    ['a substitute who leaves in the first half', 3, [comesOn(3), injury(3), ...nothing]],
+  ])('%s loses as others do', (_about, player, list) => {
+    expect(new Set(settledAll(player, ended(...list)))).toEqual(new Set([lost]));
+  });
+
+  it.each([
+    ['a goal wins', GOAL, [goal(0), injury(0), goal(4)], win],
+    ['one goal is not enough for two', 'player-goals;number=2', [goal(0), injury(0), goal(4)], cancelled],
+    ['the first goal wins', FIRST, [goal(0), injury(0), goal(4)], win],
+    ['the first goal of another loses', FIRST, [goal(4), injury(0), goal(4)], lost],
+    ['the first goal of another after him is cancelled', FIRST, [injury(0), goal(4)], cancelled],
+    ['an own goal before him is no goal', FIRST, [ownGoal(4), injury(0), goal(4)], cancelled],
+    ['the second goal after him is cancelled', SECOND, [goal(4), injury(0), goal(4)], cancelled],
+    ['a second goal that is never scored is cancelled', SECOND, [goal(4), injury(0)], cancelled],
+    ['the last goal wins', 'last-scorer', [goal(4), goal(0), injury(0), ownGoal(4)], win],
+    ['a later goal of another is cancelled', 'last-scorer', [goal(0), injury(0), goal(4)], cancelled],
+    ['a match without goals is cancelled', 'last-scorer', [injury(0)], cancelled],
+    ['an assist wins', 'player-assists;number=1', [count('assists', 0), injury(0)], win],
+    ['a shot wins', 'player-shots;number=1', [count('shots', 0), injury(0)], win],
+    ['one foul is not enough for two', 'player-fouls;number=2', [count('fouls', 0), injury(0)], cancelled],
+    ['a card wins', 'player-cards;number=1', [count('cards', 0), injury(0)], win],
+    ['a card on the bench wins', 'player-cards;number=1', [injury(0), count('cards', 0)], win],
+    ['an unknown goal before him leaves open', GOAL, [unknownGoal, injury(0)], undefined],
+    ['an unknown goal after him is not his', GOAL, [injury(0), unknownGoal], cancelled],
+    ['an unknown first goal leaves open', FIRST, [unknownGoal, injury(0), goal(4)], undefined],
+  ] as const)('before he leaves: %s', (_about, key, list, expected) => {
+    expect(settled(key, 0, ended(...list, pause, pause))).toBe(expected);
+  });
+
+  it.each([
+    [GOAL, [injury(0)], cancelled],
+    [FIRST, [injury(0)], cancelled],
+    [SECOND, [goal(4), injury(0)], cancelled],
+    ['player-shots;number=1', [injury(0)], cancelled],
+    ['last-scorer', [goal(4), injury(0)], cancelled],
+    // He is the last scorer so far, and may be booked on the bench.
+    ['last-scorer', [goal(0), injury(0)], undefined],
+    ['player-cards;number=1', [injury(0)], undefined],
+    ['player-cards;number=1', [injury(0), pause, pause], cancelled],
+  ] as const)('%s is decided when he leaves: %j gives %s', (key, list, expected) => {
+    expect(decided(key, 0, playing(...list))).toBe(expected);
+  });
+
+  it('shots that are reported late are decided with their report', () => {
+    const { playerCounts: _, ...before } = playing(injury(0));
+    expect(decided('player-shots;number=1', 0, before)).toBeUndefined();
+    expect(decided('player-shots;number=1', 0, playing(injury(0), pause))).toBe(cancelled);
+  });
+
+  it('a review of a goal or of the injury changes the verdict', () => {
+    const before = ended(goal(0), injury(0), ...nothing);
+    expect([GOAL, FIRST].map((key) => settled(key, 0, before))).toEqual([win, win]);
+    const after = ended(injury(0), ...nothing);
+    expect([GOAL, FIRST].map((key) => settled(key, 0, after))).toEqual([cancelled, cancelled]);
+    expect([GOAL, FIRST].map((key) => settled(key, 0, ended(...nothing)))).toEqual([lost, lost]);
   });
 });
 
@@ -366,6 +446,17 @@ describe('markets on players of a match that is not over', () => {
     expect([0, 3].map((player) => settled(SECOND, player, called))).toEqual([undefined, undefined]);
   });
 
+  /** A player who has left can still be booked. */
+  function withoutInjured(happenings: readonly Happening[]): readonly Happening[] {
+    const off = new Set<number>();
+    return happenings.filter((happening) => {
+      if (happening.event === 'break' || happening.event === 'cards') return true;
+      if (off.has(happening.player)) return false;
+      if (happening.event === 'injury') off.add(happening.player);
+      return true;
+    });
+  }
+
   const anyPlayer = fc.integer({ min: 0, max: PLAYERS - 1 });
   const anyGoal: fc.Arbitrary<Happening> = fc.record(
     {
@@ -384,18 +475,20 @@ describe('markets on players of a match that is not over', () => {
     player: anyPlayer,
   });
   const substitution: fc.Arbitrary<Happening> = fc.constantFrom(3, 7).map(comesOn);
+  const injured: fc.Arbitrary<Happening> = anyPlayer.map(injury);
   const part = fc.array(
     fc.oneof(
       { weight: 3, arbitrary: knownGoal },
       { weight: 1, arbitrary: anyGoal },
       { weight: 2, arbitrary: counted },
       { weight: 1, arbitrary: substitution },
+      { weight: 1, arbitrary: injured },
     ),
     { maxLength: 6 },
   );
   const matches = fc
     .tuple(part, part, fc.option(part, { nil: undefined }))
-    .map((parts) => parts.flatMap((list) => (list ? [...list, pause] : [])));
+    .map((parts) => withoutInjured(parts.flatMap((list) => (list ? [...list, pause] : []))));
   const keys = fc
     .tuple(
       fc.constantFrom(

@@ -52,6 +52,14 @@ export function isTopBatter(of: string | undefined): of is TopBatterKind {
   return topBatterKinds.some((kind) => kind === of);
 }
 
+/**
+ * Number of goals, own goals apart, before a player of the starting eleven left injured in the first half: what was not
+ * decided then is cancelled.
+ */
+export function findInjury(appearance: Appearance | undefined): number | undefined {
+  return appearance?.cameOnAfter === undefined ? appearance?.injuredAfter : undefined;
+}
+
 /** Whether overtime counts. A shoot-out never does. */
 export function isFullStatistic(of: string): of is FullStatistic {
   return of.endsWith('-full');
@@ -107,8 +115,9 @@ export function playerCount(
       : reportedCount(facts, statistic, player);
     return count === undefined ? undefined : { least: count, most: count };
   }
-  const scorers = statistic === 'goals' ? creditedScorers(facts) : firstScorers(facts);
-  if (!scorers) return undefined;
+  const all = statistic === 'goals' ? creditedScorers(facts) : firstScorers(facts);
+  if (!all) return undefined;
+  const scorers = statistic === 'goals' ? all.slice(0, findInjury(findAppearance(facts, player))) : all;
   let least = 0;
   let unknown = 0;
   for (const scorer of scorers) {

@@ -8,7 +8,7 @@ import {
   parseMarket,
 } from '@evens/markets';
 import { findOwnSet, type LinePatterns, linePatterns, outcomeCount, playerPick } from './masses.ts';
-import type { LineRequest, PlayerPick, ScenarioSet } from './scenario.ts';
+import type { LineRequest, PickInjury, PlayerPick, ScenarioSet } from './scenario.ts';
 
 /** One outcome of the match. `specifier` is in canonical form, `outcomeNo` is 1-based. */
 export interface JointLeg extends LineRequest {
@@ -62,6 +62,7 @@ interface OpenLeg {
   readonly wins: Uint8Array;
   /** A player, who decides the leg given the scenario. `of` and `wins` are empty. */
   readonly pick?: PlayerPick;
+  readonly injury?: PickInjury | undefined;
 }
 
 const NO_CLASSES = { of: new Uint16Array(), wins: new Uint8Array() };
@@ -81,7 +82,7 @@ function openLegs(set: ScenarioSet, legs: readonly JointLeg[]): Result<readonly 
       if (own.players?.chance(pick) === undefined) return refuse('unknown-line', index);
       // Goals of players depend on the score, their cards on those of the teams.
       const shared = pick.of === 'cards' ? pick.of : undefined;
-      opened.push({ set: own, facet: shared, pick, ...NO_CLASSES });
+      opened.push({ set: own, facet: shared, pick, injury: own.players.findInjury?.(pick), ...NO_CLASSES });
       continue;
     }
     const patterns = linePatterns(own, { type, specifier });
@@ -153,7 +154,8 @@ function chancesOfSet(set: ScenarioSet, legs: readonly (OpenLeg | undefined)[]):
 
 /**
  * The chance that every leg of a subset wins, indexed by the subset's bits (bit 0 is the first leg; [0] is 1). Exact
- * over the scenarios, through `settle`. 1 to 8 legs, each of which can only win or lose. Accepts contradictory and
+ * over the scenarios, through `settle`. 1 to 8 legs, each of which can only win or lose; a leg on a player may be
+ * refunded, and the chance is that of the fair odds if the remaining legs are paid at theirs. Accepts contradictory and
  * implied legs, so it also values a bet with some decided legs.
  */
 export function jointChances(
@@ -174,13 +176,31 @@ export function jointChances(
     const bits = ofSet.reduce((mask, leg, index) => (leg ? mask | (1 << index) : mask), 0);
     sets.push({ bits, chances: ownChances });
   }
-  const [only] = sets;
-  if (only && sets.length === 1) return ok(only.chances);
-  return ok(
-    Float64Array.from({ length: 1 << legs.length }, (_, mask) =>
-      sets.reduce((product, { bits, chances }) => product * (chances[mask & bits] ?? 0), 1),
-    ),
+  const chances = Float64Array.from({ length: 1 << legs.length }, (_, mask) =>
+    sets.reduce((product, own) => product * (own.chances[mask & own.bits] ?? 0), 1),
   );
+  return ok(
+    chances.map((chance, mask) => Math.min(1, chance / unrefundedShare(opened.value, chances, mask))),
+  );
+}
+
+/**
+ * 1 less the expected payout per stake after injuries: an injury refunds the open legs of its player, and those won before
+ * are paid with the other players' legs. Injuries, and the legs of one player until then, are independent.
+ */
+function unrefundedShare(legs: readonly OpenLeg[], chances: Float64Array, mask: number): number {
+  const picked = legs.flatMap(({ pick, injury }, index) => {
+    const bit = 1 << index;
+    if (!pick || !injury || (mask & bit) === 0) return [];
+    return [{ player: pick.player, ...injury, paid: injury.won / (chances[bit] || 1) }];
+  });
+  let share = 1;
+  for (const own of Map.groupBy(picked, ({ player }) => player).values()) {
+    const all = own.reduce((product, { open, paid }) => product * (open + paid), 1);
+    const unrefunded = own.reduce((product, { paid }) => product * paid, 1);
+    share *= 1 - Math.max(...own.map(({ chance }) => chance)) * (all - unrefunded);
+  }
+  return share;
 }
 
 /** Differences below this share of a chance are rounding errors. */

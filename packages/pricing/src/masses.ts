@@ -226,7 +226,8 @@ function playerMasses({ players }: ScenarioSet, line: ParsedMarket): readonly Ou
   return Array.from({ length }, (_, index) => {
     const pick = toPlayerPick(line, index + 1);
     const win = (pick && players?.chance(pick)) ?? 0;
-    return { win, halfWin: 0, refund: 0, halfLose: 0 };
+    const injury = pick && players?.findInjury?.(pick);
+    return { win, halfWin: 0, refund: injury ? injury.chance * injury.open : 0, halfLose: 0 };
   });
 }
 

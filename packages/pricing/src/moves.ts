@@ -75,6 +75,7 @@ function movePlayers(
       const chance = players.chance(pick);
       return chance === undefined ? undefined : Math.min(1, chance / findFactor(pick));
     },
+    findInjury: (pick) => players.findInjury?.(pick),
     given(picks) {
       const given = players.given(picks);
       if (!given) return undefined;

@@ -39,6 +39,14 @@ export interface PlayerPick {
   readonly number: number;
 }
 
+/** An injury of a pick's player that refunds the pick if it is still open. */
+export interface PickInjury {
+  readonly chance: number;
+  /** Chances, given the injury, that the pick was won before, and that it is open. */
+  readonly won: number;
+  readonly open: number;
+}
+
 /**
  * Chances of players or numbers over a set's scenarios. Those of players hold for players who play: bets on others are
  * cancelled.
@@ -48,6 +56,8 @@ export interface PlayerScenarios {
   readonly count: number;
   /** The chance of one pick. Undefined if it has no price. */
   chance(pick: PlayerPick): number | undefined;
+  /** Absent if injuries refund nothing. */
+  findInjury?(pick: PlayerPick): PickInjury | undefined;
   /** Joint chances of picks, given the class of a scenario. Undefined if they are unknown. */
   given(picks: readonly PlayerPick[]): GivenScenarios | undefined;
 }

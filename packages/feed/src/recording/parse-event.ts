@@ -312,6 +312,7 @@ const isAppearances = listOf(
     isPlayerIndex(value.player) &&
     optional(isCount, value.cameOnAfter) &&
     optional(isTrue, value.hasLeft) &&
+    optional(isCount, value.injuredAfter) &&
     optional(isSide, value.side),
 );
 

@@ -5,6 +5,7 @@ import {
   creditedScorers,
   type FirstScore,
   findAppearance,
+  findInjury,
   hasNotBatted,
   isFirstScore,
   isFullStatistic,
@@ -58,28 +59,39 @@ function definePlayerMarket(market: PlayerMarket, judge: JudgePlayer): MarketDef
   };
 }
 
-/** At least `number` of a statistic. A player who does not play is cancelled, even if he is booked on the bench. */
+/**
+ * At least `number` of a statistic. A player who does not play is cancelled, even if he is booked on the bench, and so is
+ * one who left injured without reaching it.
+ */
 function judgeCount(statistic: PlayerStatistic): JudgePlayer {
   return (facts, { player, number, isOver }) => {
     if (!facts.appearances) return undefined;
-    if (!findAppearance(facts, player)) return isOver ? CANCELLED : undefined;
+    const appearance = findAppearance(facts, player);
+    if (!appearance) return isOver ? CANCELLED : undefined;
     const count = playerCount(facts, statistic, player);
     if (count && count.least >= number) return WIN;
     if (hasNotBatted(facts, statistic, player)) return isOver ? CANCELLED : undefined;
-    return isOver && count && count.most < number ? LOST : undefined;
+    if (!count || count.most >= number) return undefined;
+    if (isFullStatistic(statistic) || findInjury(appearance) === undefined) return isOver ? LOST : undefined;
+    // A player may be booked after he left.
+    return isOver || statistic !== 'cards' ? CANCELLED : undefined;
   };
 }
 
 /**
  * The scorer of the nth goal of regular time, own goals apart. Cancelled for a player who does not play or comes on
- * after that goal.
+ * after that goal, or leaves injured before it.
  */
 const judgeNthScorer: JudgePlayer = (facts, { player, number, isOver }) => {
   const scorers = creditedScorers(facts);
   if (!scorers || !facts.appearances) return undefined;
-  if (!isOver && countKnown(scorers) < number) return undefined;
   const appearance = findAppearance(facts, player);
+  const injuredAfter = findInjury(appearance);
+  if (injuredAfter !== undefined && injuredAfter < number) return CANCELLED;
+  if (!isOver && countKnown(scorers) < number) return undefined;
   if (!appearance) return CANCELLED;
+  // A goal before he left may prove to be an own goal.
+  if (injuredAfter !== undefined && countKnown(scorers.slice(0, injuredAfter)) < number) return undefined;
   const { cameOnAfter = 0 } = appearance;
   if (countKnown(scorers.slice(0, cameOnAfter)) >= number) return CANCELLED;
   // A goal before he came on may prove to be an own goal.
@@ -109,11 +121,23 @@ function possibleNthScorers(
   return possible;
 }
 
-/** The last scorer of regular time, own goals apart. Every player who plays counts. */
+/**
+ * The last scorer of regular time, own goals apart. Every player who plays counts; one who left injured is cancelled
+ * once a goal of another is the last.
+ */
 const judgeLastScorer: JudgePlayer = (facts, { player, isOver }) => {
   const scorers = creditedScorers(facts);
-  if (!isOver || !scorers || !facts.appearances) return undefined;
-  if (!findAppearance(facts, player)) return CANCELLED;
+  if (!scorers || !facts.appearances) return undefined;
+  const appearance = findAppearance(facts, player);
+  const injuredAfter = findInjury(appearance);
+  if (injuredAfter !== undefined) {
+    const [before, after] = [scorers.slice(0, injuredAfter), scorers.slice(injuredAfter)];
+    const last = before.at(-1);
+    if (countKnown(after) > 0 || (last !== null && last !== player)) return CANCELLED;
+    return isOver && last === player && after.length === 0 ? WIN : undefined;
+  }
+  if (!isOver) return undefined;
+  if (!appearance) return CANCELLED;
   const last = scorers.at(-1);
   return last === null ? undefined : wonIf(last === player);
 };

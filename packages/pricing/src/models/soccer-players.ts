@@ -1,6 +1,7 @@
 import {
   type ContestFacts,
   creditedScorers,
+  findInjury,
   playerCount,
   type RegularStatistic,
   regularStatistics,
@@ -10,8 +11,17 @@ import {
 import { add, goalChances } from '../goal-chances.ts';
 import { chanceOfCount, type PlayerRest, type RestPick, teamChances } from '../player-goals.ts';
 import { atLeast } from '../poisson.ts';
-import type { PlayerPick, PlayerScenarios, ScenarioSet } from '../scenario.ts';
-import { ALL, findPresences, type Presence, replacementsAfter, THIRDS } from './soccer-presence.ts';
+import type { PickInjury, PlayerPick, PlayerScenarios, ScenarioSet } from '../scenario.ts';
+import {
+  ALL,
+  findPresences,
+  INJURED,
+  INJURY,
+  injuriesAfter,
+  type Presence,
+  replacementsAfter,
+  THIRDS,
+} from './soccer-presence.ts';
 
 /** Players of a match, in the order of the fixture: those of the home side come first. */
 export interface SoccerPlayers {
@@ -125,6 +135,7 @@ export function soccerPlayerScenarios(
   // The goal after an own goal decides about the next scorer.
   const credited = (1 - OWN_GOAL_SHARE) * (1 + (OWN_GOAL_SHARE * (some - (goals.both[1] ?? 0))) / some);
   const times = replacementsAfter(match.now);
+  const injuries = injuriesAfter(match.now);
   const computeShares = (left: (time: number) => number) => {
     const shares = times.map((time) => left(time) / left(match.now));
     const third = shares.length / ALL;
@@ -133,10 +144,11 @@ export function soccerPlayerScenarios(
       byThird: [
         ...THIRDS.map((n) => mean(shares.slice(Math.round(n * third), Math.round((n + 1) * third)))),
         mean(shares),
+        injuries ? left(injuries.time) / left(match.now) : 0,
       ],
     };
   };
-  /** Shares of the goals and cards to come that are later than a replacement: each, and means by third and of all. */
+  /** Shares of the goals and cards to come that are later than a replacement: each, means by third and of all, and an injury. */
   const goalShares = computeShares(match.goalsAfter);
   const cardShares = computeShares(match.cardsAfter);
   const after = goalShares.all;
@@ -147,6 +159,12 @@ export function soccerPlayerScenarios(
       0,
     ) / some;
   const lastBefore = Array.from(goals.both, (_, n) => mean(after.map((share) => (1 - share) ** n)));
+  const afterInjury = goalShares.byThird[INJURY] ?? 0;
+  /** Chance that no goal, own goals apart, is scored before an injury. */
+  const noneBeforeInjury = goals.both.reduce(
+    (sum, chance, n) => sum + chance * (afterInjury + (1 - afterInjury) * OWN_GOAL_SHARE) ** n,
+    0,
+  );
 
   const appearances = new Map(
     isScheduled ? [] : facts.appearances?.map((appearance) => [appearance.player, appearance]),
@@ -224,6 +242,8 @@ export function soccerPlayerScenarios(
   /** Number that a player still needs; 1 for a pick on the order of goals. Undefined if the pick has no price. */
   function findNeed({ player, of, number }: SquadPick): number | undefined {
     if (!scorers || !canHave(of, player)) return undefined;
+    // An undecided pick of an injured player will be cancelled.
+    if (findInjury(appearances.get(player)) !== undefined) return undefined;
     // A goal of an unknown scorer may be an own goal.
     if (of === 'last-scorer') return isScorerUnknown ? undefined : 1;
     if (of === 'nth-scorer') return !isScorerUnknown && number === scorers.length + 1 ? 1 : undefined;
@@ -235,7 +255,7 @@ export function soccerPlayerScenarios(
     return count && number - count.least;
   }
 
-  function computeChance({ player, of }: SquadPick, need: number, { now, change, rest }: Way): number {
+  function computeChance({ player, of }: SquadPick, need: number, { now, change, third, rest }: Way): number {
     const side = findSide(player);
     switch (of) {
       case 'nth-scorer':
@@ -244,7 +264,11 @@ export function soccerPlayerScenarios(
         const own = findShare(player) * credited;
         return goals.last[side].reduce(
           (sum, chance, n) =>
-            sum + chance * own * growth(side, n) * (now + change * (1 - (lastBefore[n] ?? 0))),
+            sum +
+            chance *
+              own *
+              growth(side, n) *
+              (now + change * (1 - (third === INJURY ? (1 - afterInjury) ** n : (lastBefore[n] ?? 0)))),
           scorers?.at(-1) === player ? (goals.both[0] ?? 0) : 0,
         );
       }
@@ -261,6 +285,23 @@ export function soccerPlayerScenarios(
       case 'shots':
         return chanceOfCount(goals[side], rest.goals, rest.saved + rest.wide, need);
     }
+  }
+
+  /** The injury before half-time of a starting player who is still on the pitch. */
+  function injuryBefore(pick: SquadPick, need: number): PickInjury | undefined {
+    const { player, of } = pick;
+    const appearance = appearances.get(player);
+    if (!injuries || appearance?.hasLeft || appearance?.cameOnAfter !== undefined) return undefined;
+    const starts = isScheduled ? (players.starts[player] ?? 0) : Number(appearance !== undefined);
+    const chance = starts * (players.leaves[player] ?? 0) * injuries.share;
+    const rest = buildRest(player, INJURED);
+    if (of === 'nth-scorer') {
+      const won =
+        (shareOfNext(player) * credited * goals.next[findSide(player)] * (1 - noneBeforeInjury)) / some;
+      return { chance, won, open: noneBeforeInjury };
+    }
+    const won = computeChance(pick, need, { ...INJURED, rest });
+    return { chance, won, open: 1 - won };
   }
 
   /** Chances of one team's picks by its further goals, over all ways in which their players take part. */
@@ -289,6 +330,11 @@ export function soccerPlayerScenarios(
         (sum, way) => sum + way.chance * computeChance(pick, need, way),
         0,
       );
+    },
+    findInjury(pick) {
+      if (!isOnSquad(pick)) return undefined;
+      const need = findNeed(pick);
+      return need === undefined ? undefined : injuryBefore(pick, need);
     },
     given(picks) {
       const needed: RestPick[] = [];

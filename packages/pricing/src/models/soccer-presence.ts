@@ -1,6 +1,6 @@
 import type { Appearance } from '@evens/markets';
 
-/** Replacements are spread evenly over this part of a half. Few are in the first half. */
+/** Replacements are spread evenly over this part of a half. Few are in the first half: those of injured players. */
 export const SUBSTITUTION_SPAN = [0.1, 0.98] as const;
 export const FIRST_HALF_SUBSTITUTIONS = 0.05;
 
@@ -19,6 +19,14 @@ const REPLACEMENTS: readonly number[] = (() => {
 export const replacementsAfter = (now: number): readonly number[] =>
   REPLACEMENTS.filter((time) => time > now);
 
+/** The mean time at which a player may still leave injured, and the share of the replacements that these injuries are. */
+export function injuriesAfter(now: number): { readonly time: number; readonly share: number } | undefined {
+  const [from, to] = [SUBSTITUTION_SPAN[0] / 2, SUBSTITUTION_SPAN[1] / 2];
+  const first = Math.max(from, now);
+  if (first >= to) return undefined;
+  return { time: (first + to) / 2, share: (FIRST_HALF_SUBSTITUTIONS * (to - first)) / (to - from) };
+}
+
 /** Chance that a starting player who is still on the pitch is replaced from now on. */
 function leavesFromNow(leaves: number, now: number): number {
   const remaining = replacementsAfter(now).length / REPLACEMENTS.length;
@@ -27,7 +35,7 @@ function leavesFromNow(leaves: number, now: number): number {
 
 /**
  * A way in which a player takes part: on the pitch with chance `now` until replacements, and with `now + change` after
- * the time of one, which is in a third (0 to 2) of the times to come, or in any of them.
+ * the time of one, which is in a third (0 to 2) of the times to come, in any of them, or that of an injury.
  */
 export interface Presence {
   readonly chance: number;
@@ -40,6 +48,9 @@ const ON: Presence = { chance: 1, now: 1, change: 0 };
 const OFF: Presence = { chance: 1, now: 0, change: 0 };
 export const THIRDS = [0, 1, 2];
 export const ALL = THIRDS.length;
+export const INJURY = ALL + 1;
+/** A starting player who leaves injured. */
+export const INJURED: Presence = { chance: 1, now: 1, change: -1, third: INJURY };
 
 /** A player who starts and stays, or is replaced. */
 function starter(chance: number, leaves: number): readonly Presence[] {

@@ -699,6 +699,27 @@ describe('deriveLine', () => {
     expect(judge('home-top-batter', '')).toEqual([[win, 'dead-heat'], [lost, 'decided'], unused]);
   });
 
+  it('an undecided bet on a player who leaves injured is cancelled with the reason', () => {
+    const final: ContestFacts = {
+      kind: 'contest',
+      status: 'ended',
+      periods: [{ phase: 'regular', home: 1, away: 0, ended: true }],
+      goals: ['home'],
+      scorers: [{ player: 0 }],
+      appearances: [{ player: 0, hasLeft: true, injuredAfter: 1 }, { player: 1 }],
+    };
+    const judge = (type: string, number: number) => {
+      const start = market(type, `number=${number}`, 'soccer', 2);
+      const line = after(start, [reported('result', 9, final)]);
+      return [1, 2].map((outcomeNo) => line.at(outcomeNo)?.join());
+    };
+    const [won, beaten, refunded] = [`${win},decided`, `${lost},decided`, `${cancelled},left-injured`];
+    expect(judge('nth-scorer', 1)).toEqual([won, beaten]);
+    expect(judge('nth-scorer', 2)).toEqual([refunded, beaten]);
+    expect(judge('player-goals', 1)).toEqual([won, beaten]);
+    expect(judge('player-goals', 2)).toEqual([refunded, beaten]);
+  });
+
   it('bets on a withdrawn runner are cancelled immediately, and the other runners of the race stay open', () => {
     const start = market('race-winner', '', 'horse-racing', 3);
     const withdrawn = reported('incident', 1, race([0, 0, 0], [2], 'playing'));

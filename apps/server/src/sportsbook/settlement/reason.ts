@@ -5,6 +5,7 @@ import {
   EACH_WAY_PLACE,
   type Facts,
   findAppearance,
+  findInjury,
   fullScore,
   hasNotBatted,
   isLotto,
@@ -58,8 +59,8 @@ function explainDraw({ definition, outcomeNo }: SettledLine, facts: RaceFacts): 
 }
 
 /**
- * For a race: a runner of the line did not start. For a contest: the player did not play in time, or it ended before the
- * line could be decided.
+ * For a race: a runner of the line did not start. For a contest: the player did not play in time or left injured, or it
+ * ended before the line could be decided.
  */
 function cancelledWhy({ definition, specifier, outcomeNo }: SettledLine, facts: Facts): string {
   if (facts.kind === 'race') {
@@ -68,7 +69,9 @@ function cancelledWhy({ definition, specifier, outcomeNo }: SettledLine, facts: 
   }
   const player = playerIndex(definition, outcomeNo);
   if (definition.ofPlayers && facts.appearances && player !== NOBODY) {
-    if (!findAppearance(facts, player)) return 'did-not-play';
+    const appearance = findAppearance(facts, player);
+    if (!appearance) return 'did-not-play';
+    if (findInjury(appearance) !== undefined) return 'left-injured';
     if (hasNotBatted(facts, definition.ofPlayers, player)) return 'did-not-bat';
     if (definition.ofPlayers === 'nth-scorer') return 'came-on-late';
   }

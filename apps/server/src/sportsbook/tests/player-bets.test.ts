@@ -116,6 +116,31 @@ describe('a bet on a player', () => {
     },
   );
 
+  it('a bet on a player who leaves injured before half-time is refunded with the reason', async () => {
+    const refunded = await bet('player-goals;number=2', 'marta');
+    const won = await bet('player-goals;number=1', 'marta');
+    if (!refunded.ok || !won.ok) throw new Error('refused');
+    await site.feed.result(match, site.nowMs + 1000, {
+      ...played,
+      appearances: [
+        { player: 0, hasLeft: true, injuredAfter: 1 },
+        { player: 1 },
+        { player: 2, cameOnAfter: 1 },
+      ],
+    });
+    await settlement.readFeed();
+    await settlement.pay();
+    const [first, second] = await Promise.all(
+      [refunded, won].map(async ({ value }) => (await readWire(value.ticket.id)).Items[0]?.Selections[0]),
+    );
+    expect(first).toMatchObject({
+      Result: 1,
+      ResultReason: 'Left injured before half-time: stake returned.',
+    });
+    expect(second?.ResultReason).toMatch(/won/);
+    expect(await site.balance(bettor)).toBe(10_000n - 2000n + 1000n + 2500n);
+  });
+
   it('a bet on a player beyond the squads is refused', async () => {
     const beyond = { matchId: match, market: 'player-goals;number=1', outcomeNo: 5, odds: 2500, stake: '10' };
     expect(resultCode(await site.bet(bettor, beyond))).not.toBe('ok');

@@ -143,12 +143,20 @@ class PlayerRecord {
   }
 
   comesOn(player: number): void {
-    const credited = this.scorers.filter((scorer) => !scorer?.own).length;
-    this.#appearances.set(player, { player, cameOnAfter: credited });
+    this.#appearances.set(player, { player, cameOnAfter: this.#countCredited() });
   }
 
-  leaves(player: number): void {
-    this.#appearances.set(player, { ...this.#appearances.get(player), player, hasLeft: true });
+  leaves(player: number, why?: 'injured'): void {
+    this.#appearances.set(player, {
+      ...this.#appearances.get(player),
+      player,
+      hasLeft: true,
+      ...(why && { injuredAfter: this.#countCredited() }),
+    });
+  }
+
+  #countCredited(): number {
+    return this.scorers.filter((scorer) => !scorer?.own).length;
   }
 
   reportHalf(): void {
@@ -183,6 +191,7 @@ export function namePlayers(
   const record = new PlayerRecord(pitch.on());
   let isPenalty = false;
   let half: OnPitch[] = [];
+  let isFirstHalf = true;
   /** Goals of the half by side. */
   let goals = { home: 0, away: 0 };
 
@@ -230,6 +239,7 @@ export function namePlayers(
       if (keeper !== undefined && saved > 0) record.count('saves', keeper, saved);
     }
     record.reportHalf();
+    isFirstHalf = false;
     goals = { home: 0, away: 0 };
   }
 
@@ -261,7 +271,9 @@ export function namePlayers(
       case 'substitution': {
         const change = pitch.substitute(side);
         if (change.player !== undefined) record.comesOn(change.player);
-        if (change.playerOff !== undefined) record.leaves(change.playerOff);
+        // Before half-time only the injured are replaced.
+        if (change.playerOff !== undefined)
+          record.leaves(change.playerOff, isFirstHalf ? 'injured' : undefined);
         half.push({ fromSeconds: moment.atSeconds, players: pitch.on() });
         return { ...moment, ...change };
       }

@@ -1,11 +1,14 @@
 import { seededRandom } from '@evens/base';
-import { betResults, type ContestFacts, parseMarket } from '@evens/markets';
+import { betResults, type ContestFacts, findInjury, parseMarket } from '@evens/markets';
 import {
   fairChances,
   type JointLeg,
   jointChance,
   jointChances,
+  type LineRequest,
+  lineMasses,
   moveScenarios,
+  type OutcomeMasses,
   type PricingState,
   playerLines,
   type SoccerParams,
@@ -118,12 +121,16 @@ class Tally {
   }
 }
 
-/** Undefined for a cancelled or open outcome. */
-function hasWon({ type, specifier, outcomeNo }: JointLeg, facts: ContestFacts): boolean | undefined {
+function settle({ type, specifier, outcomeNo }: JointLeg, facts: ContestFacts): number | undefined {
   const market = parseMarket(type, specifier);
   if (!market.ok) throw new RangeError(type);
   const { definition, specifier: line } = market.value;
-  const result = definition.settle(outcomeNo, line, facts)?.result;
+  return definition.settle(outcomeNo, line, facts)?.result;
+}
+
+/** Undefined for a cancelled or open outcome. */
+function hasWon(leg: JointLeg, facts: ContestFacts): boolean | undefined {
+  const result = settle(leg, facts);
   return result === betResults.win ? true : result === betResults.lost ? false : undefined;
 }
 
@@ -136,7 +143,29 @@ function tallySingles(tally: Tally, { params, states, facts }: Played): void {
         const name = line.type === 'nth-scorer' ? line.type : `${line.type} ${line.specifier}`;
         if (won !== undefined) tally.add(`${name}${index === 0 ? '' : ' in play'}`, chance, won);
       }
+      tallyRefunds(tally, { line, masses: lineMasses(set, line), facts });
     }
+  }
+}
+
+/** Refunds of the players who play, by market. */
+function tallyRefunds(
+  tally: Tally,
+  {
+    line: { type, specifier },
+    masses,
+    facts,
+  }: {
+    readonly line: LineRequest;
+    readonly masses: readonly OutcomeMasses[];
+    readonly facts: ContestFacts;
+  },
+): void {
+  for (const appearance of facts.appearances ?? []) {
+    const { win = 0, refund = 0 } = masses[appearance.player] ?? {};
+    if (win === 0) continue;
+    const isRefunded = settle(on(type, specifier, appearance.player), facts) === betResults.cancelled;
+    tally.add(`${type} refunded`, refund, isRefunded && findInjury(appearance) !== undefined);
   }
 }
 
@@ -281,5 +310,54 @@ describe('prices of players', () => {
     const goal = 1 - (fairChances(set, { type: 'exact-goals', specifier: '' })[0] ?? 0);
     expect(sum / goal).toBeLessThan(1);
     expect(sum / goal).toBeGreaterThan(0.93);
+  });
+
+  it('a starting player is refunded until half-time, by a smaller chance the longer it takes', () => {
+    const { params } = play(true);
+    const [scorer = 0] = (params.players?.goals ?? []).flatMap((share, player) =>
+      share > 0.1 && (params.players?.leaves[player] ?? 0) > 0.2 ? [player] : [],
+    );
+    const appearances = (params.players?.starts ?? []).flatMap((starts, player) =>
+      starts === 1 ? [{ player }] : [],
+    );
+    const refundAt = (half: 1 | 2, minute: number): number => {
+      const halves = ([1, 2] as const).slice(0, half);
+      const periods = halves.map((each) => ({
+        phase: 'regular' as const,
+        ...{ home: 0, away: 0, ended: each < half },
+      }));
+      const state: PricingState = {
+        facts: { kind: 'contest', status: 'playing', periods, goals: [], scorers: [], appearances },
+        ...{ elapsedSeconds: minute * 60, extra: [0, 0, 0] },
+      };
+      const line = { type: 'player-goals', specifier: 'number=1' };
+      return lineMasses(soccer.scenarios(params, state), line)[scorer]?.refund ?? -1;
+    };
+    const refunds = [refundAt(1, 1), refundAt(1, 20), refundAt(1, 40), refundAt(2, 1)];
+    expect(refunds.toSorted((a, b) => b - a)).toEqual(refunds);
+    expect(refunds[0]).toBeGreaterThan(0.008);
+    expect(refunds[0]).toBeLessThan(0.04);
+    expect(refunds[2]).toBeGreaterThan(0);
+    expect(refunds[3]).toBe(0);
+  });
+
+  it('a builder is cheaper by what injuries refund: once for two legs of a player, twice for two players', () => {
+    const { params } = play(true);
+    const set = soccer.scenarios(params, before);
+    const [scorer, other] = builders(params)['two scorers'] ?? [];
+    if (!scorer || !other || !set.players) throw new Error('no builder');
+    const card = on('player-cards', 'number=1', scorer.outcomeNo - 1);
+    const unrefunded = { ...set, players: { ...set.players, findInjury: () => undefined } };
+    const growth = (...legs: readonly JointLeg[]) => {
+      const [chance, without] = [jointChance(set, legs), jointChance(unrefunded, legs)];
+      return chance.ok && without.ok ? chance.value / without.value : 0;
+    };
+    const refund = (leg: JointLeg) => lineMasses(set, leg)[leg.outcomeNo - 1]?.refund ?? 0;
+    expect(refund(scorer)).toBeGreaterThan(0.005);
+    expect(growth(scorer, other)).toBeCloseTo(1 / ((1 - refund(scorer)) * (1 - refund(other))), 9);
+    // A leg that was won before the injury is paid alone, at more than the stake.
+    const [once, twice] = [Math.max(refund(scorer), refund(card)), refund(scorer) + refund(card)];
+    expect(growth(scorer, card)).toBeGreaterThan(1 / (1 - once));
+    expect(growth(scorer, card)).toBeLessThan(1 / (1 - twice));
   });
 });
