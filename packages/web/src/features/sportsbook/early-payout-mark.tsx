@@ -5,9 +5,19 @@ import { OfferMark } from './offer-mark.tsx';
 export interface EarlyPayoutMarkProps {
   readonly lead: number;
   readonly unit: EarlyPayoutUnit;
+  /** The mark without visible text. */
+  readonly isSmall?: boolean;
 }
 
 /** The early payout of a market or of a selection. */
-export function EarlyPayoutMark({ lead, unit }: EarlyPayoutMarkProps) {
-  return <OfferMark>{t('bet.early-payout', { lead, unit })}</OfferMark>;
+export function EarlyPayoutMark({ lead, unit, isSmall }: EarlyPayoutMarkProps) {
+  const text = t('bet.early-payout', { lead, unit });
+  if (!isSmall) return <OfferMark>{text}</OfferMark>;
+  return (
+    <span title={text} className="align-[-2px]">
+      <OfferMark>
+        <span className="sr-only">{text}</span>
+      </OfferMark>
+    </span>
+  );
 }

@@ -25,6 +25,8 @@ export interface LegFacts {
   readonly oddsMilli: number;
   /** The price that the player accepted, if another must be accepted now; otherwise undefined. */
   readonly seenMilli: number | undefined;
+  /** The price that the player saw, if the policy accepts the current one without a press; otherwise undefined. */
+  readonly movedFromMilli: number | undefined;
   readonly builder: BuilderStatus | undefined;
   readonly boost: LegBoost | undefined;
   readonly placeTerms: PricedLeg['placeTerms'];
@@ -55,12 +57,14 @@ export function legFacts(leg: SlipLeg, { state, statuses, status, boosts }: Slip
       ? seen > 0 && now > 0 && !acceptsOdds(state.policy, { seen, now })
       : check?.mustAccept || isBoostLost(boost);
   const mustAccept = isOpen && (hasMoved || (hasStarted && state.selectedTab !== 'single'));
+  const isMoved = isOpen && !mustAccept && seen > 0 && now > 0 && seen !== now;
   const busy = selectionsInBet(state);
   return {
     leg,
     checks,
     oddsMilli: now,
     seenMilli: mustAccept ? seen : undefined,
+    movedFromMilli: isMoved ? seen : undefined,
     builder,
     boost,
     placeTerms: leg.builder > 0 || isBoosted ? undefined : status?.placeTerms.get(keys[0] ?? '')?.terms,

@@ -71,6 +71,18 @@ function on(selectedTab: SlipTab, selections: readonly Selection[]): SlipState {
 
 const three = [testSelection(1, 2000), testSelection(2, 3000), testSelection(3, 1500)];
 
+test('a leg keeps the seen price beside the current one while the policy accepts the change', () => {
+  const at = (oddsMilli: number, mustAccept = false) => {
+    const check: PriceCheck = { state: 'open', oddsMilli, sourceType: 1, mustAccept };
+    const statuses = new Map([[toSelectionKey(testSelection(1)), check]]);
+    const [leg] = buildFacts(on('single', [testSelection(1, 2000)]), { statuses }).legs;
+    return [leg?.movedFromMilli, leg?.seenMilli];
+  };
+  expect(at(2000)).toEqual([undefined, undefined]);
+  expect(at(2100)).toEqual([2000, undefined]);
+  expect(at(1900, true)).toEqual([undefined, 2000]);
+});
+
 describe('the sums of a bet', () => {
   test('a single pays stake times price', () => {
     const state = stakeSingle(toSelectionKey(testSelection(1)), '12.5')(on('single', three));

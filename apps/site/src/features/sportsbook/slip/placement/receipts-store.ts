@@ -1,4 +1,5 @@
 import type { Ticket } from '@evens/contract';
+import { acceptances } from '@evens/tickets';
 import { makeStore } from '@evens/web/core/store.ts';
 import type { AwaitedBet } from '../state/awaited-bets.ts';
 
@@ -13,7 +14,8 @@ export interface ReceiptsStore {
   of(playerId: number | undefined): readonly Ticket[];
   /** The ticket's bet as it was on the slip; undefined for bets placed elsewhere. */
   bet(ticketId: number): AwaitedBet | undefined;
-  clear(): void;
+  /** Removes the accepted bets by their current state. */
+  removeAccepted(current: ReadonlyMap<number, Ticket>): void;
   remove(ticketId: number): void;
   subscribe(listener: () => void): () => void;
 }
@@ -33,7 +35,10 @@ export function createReceipts(): ReceiptsStore {
     },
     of: (playerId) => (playerId !== undefined && playerId === owner ? tickets.get() : none),
     bet: (ticketId) => bets.find((bet) => bet.ticketId === ticketId && bet.playerId === owner),
-    clear: () => tickets.set(none),
+    removeAccepted: (current) =>
+      tickets.set(
+        tickets.get().filter((each) => (current.get(each.ID) ?? each).Acceptance !== acceptances.accepted),
+      ),
     remove: (ticketId) => tickets.set(tickets.get().filter(({ ID }) => ID !== ticketId)),
     subscribe: tickets.subscribe,
   };

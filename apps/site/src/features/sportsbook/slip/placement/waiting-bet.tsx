@@ -8,9 +8,9 @@ import { useSecondsUntil } from '@evens/web/live/hooks.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Countdown } from '@evens/web/ui/countdown.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
-import { ArrowRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { TicketReceipt } from '../../../players/history/lazy.ts';
+import { OldAndNew } from '../view/old-and-new.tsx';
 import { answerOffer, withdrawBet } from './answer-offer.ts';
 import { bringBack, canComeBack } from './follow-answers.ts';
 import { awaitedBets, useAwaitedBets } from './placement-site.ts';
@@ -129,19 +129,6 @@ function Picks({ ticket, offer }: { readonly ticket: Ticket; readonly offer: Tra
         );
       })}
     </ul>
-  );
-}
-
-function OldAndNew({ from, to }: { readonly from: string; readonly to: string }) {
-  return (
-    <span className="inline-flex shrink-0 items-baseline gap-1.5">
-      <span className="sr-only">{t('bet.moved.from-to', { from, to })}</span>
-      <s aria-hidden className="text-faint">
-        {from}
-      </s>
-      <ArrowRight aria-hidden className="size-3 self-center rtl:rotate-180" />
-      <b aria-hidden>{to}</b>
-    </span>
   );
 }
 

@@ -6,7 +6,7 @@ import { endEdit } from '@evens/web/features/sportsbook/slip/begin-edit.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import type { SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { useCashoutValues } from '@evens/web/live/hooks.ts';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { comboMilli } from '../facts/combo-odds.ts';
 import { slipReturns } from '../facts/slip-returns.ts';
 import { sumStakes } from '../facts/slip-validity.ts';
@@ -31,13 +31,23 @@ export function EditNote({ view }: { readonly view: SlipView }) {
     if (live === undefined) return;
     slip.change((before) => valueEdit(before, live));
   }, [live]);
+  const note = useRef<HTMLElement>(null);
+  const ticketId = edit?.ticketId;
+  // The list with the button that begins the edit may be scrolled.
+  useEffect(() => {
+    if (ticketId !== undefined) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [ticketId]);
   if (!edit) return null;
   const money = (value: string) => <Money amount={value} currency={currency} />;
   const now = facts.legs.every(({ oddsMilli }) => oddsMilli > 0) ? comboMilli(facts.legs) : undefined;
   const isBelow = bets.some(({ fault }) => fault === 'below-minimum');
   const value = moneyText(edit.value, currency);
   return (
-    <section data-edit={edit.ticketId} className="grid gap-2 border-b border-line px-3.5 py-3 text-sm">
+    <section
+      ref={note}
+      data-edit={edit.ticketId}
+      className="grid scroll-mt-16 gap-2 border-b border-line px-3.5 py-3 text-sm"
+    >
       <h3 className="font-[640]">{t('bet.edit.title', { number: edit.ticketId })}</h3>
       <p className="text-quiet">{t('bet.edit.text', { value })}</p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">

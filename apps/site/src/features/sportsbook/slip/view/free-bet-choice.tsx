@@ -8,6 +8,7 @@ import { useId } from 'react';
 import type { FreeBetUse, OpenFreeBet, PlayersFreeBets } from '../facts/free-bet-use.ts';
 import type { StakeJudgement } from '../facts/stake-limits.ts';
 import { chooseFreeBet } from '../state/slip-changes.ts';
+import { BarNote } from './bar-note.tsx';
 import { fixLook, StakeInput } from './stake-field.tsx';
 
 /** Odds in terms are always decimal, in every odds format. */
@@ -100,23 +101,25 @@ export function FreeBetStake({ place, name, use, currency, fault }: FreeBetStake
         <p className="mt-1.5 text-xs text-faint">{t('bet.free-bet.terms', { odds: formatMinOdds(bet) })}</p>
       )}
       {fault !== undefined && state !== 'unknown' && (
-        <div
-          role="alert"
-          id={faultId}
-          data-stake-judgement={fault}
-          className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2 text-sm text-danger"
-        >
-          {bet && fault === 'free-bet-odds'
-            ? t('bet.free-bet.odds', { odds: formatMinOdds(bet) })
-            : t(bet ? 'bet.free-bet.refused' : 'bet.free-bet.gone')}
-          <button
-            type="button"
-            onClick={() => slip.change(chooseFreeBet(place, undefined))}
-            className={fixLook}
+        <BarNote name={t('bet.stake-for', { name })}>
+          <div
+            role="alert"
+            id={faultId}
+            data-stake-judgement={fault}
+            className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-danger"
           >
-            {t('bet.free-bet.remove')}
-          </button>
-        </div>
+            {bet && fault === 'free-bet-odds'
+              ? t('bet.free-bet.odds', { odds: formatMinOdds(bet) })
+              : t(bet ? 'bet.free-bet.refused' : 'bet.free-bet.gone')}
+            <button
+              type="button"
+              onClick={() => slip.change(chooseFreeBet(place, undefined))}
+              className={fixLook}
+            >
+              {t('bet.free-bet.remove')}
+            </button>
+          </div>
+        </BarNote>
       )}
     </>
   );

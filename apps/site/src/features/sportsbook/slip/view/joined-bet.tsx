@@ -21,6 +21,7 @@ import {
   stakeSystemRow,
   toggleEachWay,
 } from '../state/slip-changes.ts';
+import { BarNote } from './bar-note.tsx';
 import { FreeBetChoice, FreeBetStake } from './free-bet-choice.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { EachWaySwitch } from './single-bets.tsx';
@@ -44,9 +45,11 @@ export function tabFaultText(fault: TabFault): string {
 /** The reason why the tab's bet is impossible with the current selections. */
 function TabReason({ fault }: { readonly fault: TabFault }) {
   return (
-    <p role="status" className="text-sm text-warn">
-      {tabFaultText(fault)}
-    </p>
+    <BarNote>
+      <p role="status" className="text-sm text-warn">
+        {tabFaultText(fault)}
+      </p>
+    </BarNote>
   );
 }
 
@@ -71,13 +74,15 @@ export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly 
           />
         ))}
       </ul>
-      <div className="border-t border-line px-3.5 py-3">
+      <div className="border-t border-line px-3.5 py-3 empty:hidden">
         {fault && <TabReason fault={fault} />}
         {/* Too many bets are corrected by the stakes of the rows. */}
         {(!fault || fault.kind === 'too-many-bets') && (
           <>
             <Terms view={view} joined={joined} />
-            {why && <RefusalNote why={why} tab={tab} onStake={stakeSetter(joined)} />}
+            {why && (
+              <RefusalNote why={why} tab={tab} name={t(`bet.tab.${tab}`)} onStake={stakeSetter(joined)} />
+            )}
             {tab === 'combo' && (
               <FreeBetChoice
                 place={tab}

@@ -7,25 +7,30 @@ import { refusalFix } from '../facts/refusal-fix.ts';
 import { VISITOR_CURRENCY } from '../facts/stake-limits.ts';
 import { chooseTab } from '../state/slip-changes.ts';
 import { AddFunds } from './add-funds.tsx';
+import { BarNote } from './bar-note.tsx';
 import { fixLook } from './stake-field.tsx';
 
 interface RefusalNoteProps {
   readonly why: Refused;
   readonly tab: SlipTab;
+  /** Name of the bet. */
+  readonly name: string;
   onStake(stake: string): void;
 }
 
 /** The reason of a refusal, and a button with the possible fix. */
-export function RefusalNote({ why, tab, onStake }: RefusalNoteProps) {
+export function RefusalNote({ why, tab, name, onStake }: RefusalNoteProps) {
   return (
-    <div role="alert" className="mt-2 rounded-[7px] bg-danger/12 px-2.5 py-1.5 text-sm text-danger">
-      <p>{refusalText(why)}</p>
-      <Fix why={why} tab={tab} onStake={onStake} />
-    </div>
+    <BarNote name={name}>
+      <div role="alert" className="rounded-[7px] bg-danger/12 px-2.5 py-1.5 text-sm text-danger">
+        <p>{refusalText(why)}</p>
+        <Fix why={why} tab={tab} onStake={onStake} />
+      </div>
+    </BarNote>
   );
 }
 
-function Fix({ why, tab, onStake }: RefusalNoteProps) {
+function Fix({ why, tab, onStake }: Omit<RefusalNoteProps, 'name'>) {
   const fix = refusalFix(why, tab);
   switch (fix.kind) {
     case 'none':

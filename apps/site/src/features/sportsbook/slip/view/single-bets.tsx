@@ -4,6 +4,7 @@ import { t } from '@evens/web/core/words.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import type { SingleFacts } from '../facts/bet-facts.ts';
 import type { SlipView } from '../facts/use-slip-facts.ts';
+import type { SlipLeg } from '../state/legs.ts';
 import { stakeEverySingle, stakeSingle, toggleEachWay } from '../state/slip-changes.ts';
 import { CapNote } from './cap-note.tsx';
 import { FreeBetChoice, FreeBetStake } from './free-bet-choice.tsx';
@@ -17,6 +18,7 @@ import { fundsErrorId, StakeField, StakeInput } from './stake-field.tsx';
 export function SingleBets({ view }: { readonly view: SlipView }) {
   const { facts, isStale, currency, state } = view;
   const isAlone = facts.singles.length === 1;
+  const names = useNames();
   return (
     <>
       <ul>
@@ -29,6 +31,7 @@ export function SingleBets({ view }: { readonly view: SlipView }) {
                 <RefusalNote
                   why={why}
                   tab="single"
+                  name={betName(leg, names)}
                   onStake={(stake) => slip.change(stakeSingle(leg.id, stake))}
                 />
               )}
@@ -42,6 +45,10 @@ export function SingleBets({ view }: { readonly view: SlipView }) {
   );
 }
 
+function betName({ builder, selections }: SlipLeg, names: ReturnType<typeof useNames>): string {
+  return builder > 0 ? t('bet.builder.title') : selections.map((each) => names(each).outcome).join(', ');
+}
+
 interface SingleStakeProps {
   readonly single: SingleFacts;
   readonly view: SlipView;
@@ -53,9 +60,7 @@ interface SingleStakeProps {
 function SingleStake({ single, view, currency, isAlone }: SingleStakeProps) {
   const { facts: legFacts, stake, isEachWay, freeBet, sums, fault, isReferred, limits } = single;
   const { leg, isInBet, placeTerms } = legFacts;
-  const names = useNames();
-  const name =
-    leg.builder > 0 ? t('bet.builder.title') : leg.selections.map((each) => names(each).outcome).join(', ');
+  const name = betName(leg, useNames());
   const terms = view.status?.placeTerms.get(leg.id)?.text ?? '';
   return (
     <>

@@ -1,16 +1,16 @@
-import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { IconButton } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
-import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isBoostLost } from '../facts/leg-boost.ts';
 import { type LegFacts, priceNow } from '../facts/leg-facts.ts';
 import { acceptPrices, moveLeg, takeApart, toggleBanker } from '../state/slip-changes.ts';
-import { SelectionView, type SelectionViewProps } from './slip-selection.tsx';
+import { OldAndNew } from './old-and-new.tsx';
+import { PriceNow, SelectionView, type SelectionViewProps } from './slip-selection.tsx';
 import { fixLook } from './stake-field.tsx';
 
 export interface SlipLegViewProps extends Omit<SelectionViewProps, 'selection' | 'check'> {
@@ -64,10 +64,7 @@ function BuilderHead({ leg, isStale }: { readonly leg: LegFacts; readonly isStal
         >
           {t('bet.builder.apart')}
         </button>
-        <LegOdds
-          oddsMilli={leg.oddsMilli}
-          className={classNames('shrink-0 font-[640]', isStale && 'text-faint')}
-        />
+        <PriceNow leg={leg} className={classNames('shrink-0 font-[640]', isStale && 'text-faint')} />
       </p>
       {leg.builder && leg.oddsMilli === 0 && (
         <p role="status" className="mt-1 text-sm text-danger">
@@ -95,8 +92,6 @@ function builderReasonKey(reason: string) {
 /** Old price, new price, and a button to accept. A match that has started since counts as a price change. */
 function MovedPrice({ leg, seenMilli }: { readonly leg: LegFacts; readonly seenMilli: number }) {
   const odds = useOddsText();
-  const from = odds(seenMilli);
-  const to = odds(leg.oddsMilli);
   const isSame = seenMilli === leg.oddsMilli;
   const isLost = isBoostLost(leg.boost);
   function accept() {
@@ -114,18 +109,7 @@ function MovedPrice({ leg, seenMilli }: { readonly leg: LegFacts; readonly seenM
           ? t(leg.boost?.state === 'used' ? 'boosts.slip.used' : 'boosts.slip.ended')
           : t(isSame ? 'bet.started' : 'bet.moved')}
       </span>
-      {!isSame && (
-        <>
-          <span className="sr-only">{t('bet.moved.from-to', { from, to })}</span>
-          <s aria-hidden className="shrink-0 whitespace-nowrap text-faint">
-            {from}
-          </s>
-          <ArrowRight aria-hidden className="size-3 shrink-0 rtl:rotate-180" />
-          <b aria-hidden className="shrink-0 whitespace-nowrap">
-            {to}
-          </b>
-        </>
-      )}
+      {!isSame && <OldAndNew from={odds(seenMilli)} to={odds(leg.oddsMilli)} />}
       {/* Prices of returned selections are accepted by placing them again. */}
       {!leg.isRetried && (
         <button

@@ -1,10 +1,8 @@
-import { earlyPayoutSide, findEarlyPayout, hasBestOdds, isOnPlayers } from '@evens/markets';
+import { isOnPlayers } from '@evens/markets';
 import { TEASER_ODDS_MIN_MILLI } from '@evens/tickets';
 import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
-import { BestOddsOffer } from '@evens/web/features/sportsbook/best-odds-mark.tsx';
-import { EarlyPayoutMark } from '@evens/web/features/sportsbook/early-payout-mark.tsx';
 import { combineMatch } from '@evens/web/features/sportsbook/slip/builder-leg.ts';
 import {
   type Selection,
@@ -21,12 +19,13 @@ import { classNames } from '@evens/web/ui/class-names.ts';
 import { Lock, X } from 'lucide-react';
 import { PriceAlertButton } from '../../alerts/index.ts';
 import { TimeOfMatch } from '../../match/facts/index.ts';
-import type { LegBoost } from '../facts/leg-boost.ts';
 import type { LegFacts } from '../facts/leg-facts.ts';
 import type { PriceCheck } from '../facts/price-check.ts';
 import type { SlipFacts } from '../facts/slip-facts.ts';
 import type { KeyConflict } from '../facts/slip-status.ts';
 import { BoostedPrice, BoostNote } from './boost-note.tsx';
+import { OfferNote, RepeatedOffer, useSlipOffer } from './offer-note.tsx';
+import { OldAndNew } from './old-and-new.tsx';
 import { fixLook } from './stake-field.tsx';
 
 /** Returns the names of any selection of the slip, for notes that mention another selection. */
@@ -54,6 +53,7 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
   const fixture = situation?.fixture;
   const plain = selectionNames(selection, fixture);
   const names = teased === undefined ? plain : selectionNames(selection, fixture, teased);
+  const offer = useSlipOffer(selection, facts, tab);
   const isOpen = check?.state === 'open';
   const teaserFault = tab === 'teaser' ? facts.incompatibleTeaserSelections.get(key) : undefined;
   const isLinePending = tab === 'teaser' && !teaserFault && teased === undefined && isOpen;
@@ -65,7 +65,7 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
             {names.outcome}
           </bdi>
           {leg.leg.builder === 0 && tab !== 'teaser' && (
-            <LegPrice check={check} boost={leg.boost} isStale={isStale} />
+            <LegPrice check={check} leg={leg} isStale={isStale} />
           )}
           {tab === 'teaser' && !isOpen && check?.state !== 'waiting' && <ClosedLock />}
         </p>
@@ -83,10 +83,9 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
               · <TimeOfMatch situation={situation} />
             </>
           )}
+          <RepeatedOffer offer={offer} />
         </p>
-        {leg.leg.builder === 0 && slipTypesWithOffers.includes(tab) && (
-          <OfferNote selection={selection} situation={situation} isBoosted={leg.boost !== undefined} />
-        )}
+        <OfferNote offer={offer} />
         {selection.boost && leg.boost && <BoostNote boost={leg.boost} />}
         {check && check.state !== 'open' && (
           <p className="mt-1.5 text-sm text-warn">{t(`bet.state.${check.state}`)}</p>
@@ -119,54 +118,37 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
   );
 }
 
-/** Tabs whose bets have early payout and best odds guaranteed: those of cash-outs. */
-const slipTypesWithOffers: readonly SlipTab[] = ['single', 'combo', 'system'];
-
-interface OfferNoteProps {
-  readonly selection: Selection;
-  readonly situation: ReturnType<typeof useSituation>;
-  readonly isBoosted: boolean;
-}
-
-/** Only bets before the start have early payout or best odds guaranteed. */
-function OfferNote({ selection, situation, isBoosted }: OfferNoteProps) {
-  if (situation?.phase !== 'scheduled') return null;
-  const { marketType, outcomeNo } = selection;
-  const { sport, periods } = situation.fixture;
-  if (!isBoosted && hasBestOdds({ sport, marketType }))
-    return (
-      <p className="mt-1 empty:hidden">
-        <BestOddsOffer />
-      </p>
-    );
-  const offer = findEarlyPayout({ sport, marketType, periods });
-  if (!offer || !earlyPayoutSide(marketType, outcomeNo)) return null;
-  return (
-    <p className="mt-1">
-      <EarlyPayoutMark lead={offer.lead} unit={offer.unit} />
-    </p>
-  );
-}
-
 function ClosedLock() {
   return <Lock role="img" aria-label={t('shell.price.suspended')} className="inline size-4 text-faint" />;
 }
 
 interface LegPriceProps {
   readonly check: PriceCheck | undefined;
-  readonly boost: LegBoost | undefined;
+  readonly leg: LegFacts;
   readonly isStale: boolean;
 }
 
-function LegPrice({ check, boost, isStale }: LegPriceProps) {
+function LegPrice({ check, leg, isStale }: LegPriceProps) {
+  const { boost } = leg;
   const isPriceVisible = check?.state === 'open' || check?.state === 'waiting';
   if (isPriceVisible && boost?.state === 'on') return <BoostedPrice boost={boost} isStale={isStale} />;
   const priceClass = classNames('shrink-0', (isStale || check?.state !== 'open') && 'text-faint');
-  if (isPriceVisible) return <LegOdds oddsMilli={check.oddsMilli} className={priceClass} />;
+  if (isPriceVisible) return <PriceNow leg={leg} className={priceClass} />;
   return (
     <span className={priceClass}>
       <ClosedLock />
     </span>
+  );
+}
+
+/** The current price of a leg, after the seen one while they differ. One to accept has its own line below the leg. */
+export function PriceNow({ leg, className }: { readonly leg: LegFacts; readonly className: string }) {
+  const odds = useOddsText();
+  const { oddsMilli, movedFromMilli, isInBet } = leg;
+  return movedFromMilli === undefined || isInBet ? (
+    <LegOdds oddsMilli={oddsMilli} className={className} />
+  ) : (
+    <OldAndNew from={odds(movedFromMilli)} to={odds(oddsMilli)} className={className} />
   );
 }
 

@@ -5,20 +5,23 @@ import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts
 import { shareSelections } from '@evens/web/features/sportsbook/slip/share-selections.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { type SlipTab, slipTabs } from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import { live } from '@evens/web/live/browser.ts';
 import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { Link2, Ticket } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
 import { hasMovedPrice } from '../facts/leg-facts.ts';
 import { slipReturns } from '../facts/slip-returns.ts';
 import { sumStakes } from '../facts/slip-validity.ts';
 import { type SlipView as SlipFactsView, useSlipFacts } from '../facts/use-slip-facts.ts';
 import { betsToPlace } from '../placement/bets-to-place.ts';
 import { PlaceButton } from '../placement/place-button.tsx';
-import { newId, placeBets } from '../placement/placement-site.ts';
+import { newId, placeBets, receipts as receiptsStore } from '../placement/placement-site.ts';
 import { Receipts } from '../placement/receipts.tsx';
 import { isWaiting, useWaitingBets } from '../placement/use-waiting-bets.ts';
 import { acceptPrices, chooseTab } from '../state/slip-changes.ts';
 import { AddFunds, hasCashier } from './add-funds.tsx';
+import { NoteBarContext, useFieldAbove } from './bar-note.tsx';
 import { CapNote } from './cap-note.tsx';
 import { EditNote } from './edit-note.tsx';
 import { JoinedBet, tabFaultText } from './joined-bet.tsx';
@@ -32,8 +35,15 @@ export function SlipView() {
   const { state, facts, validity, bets, progress, currency, playerId } = view;
   const receipts = useWaitingBets(playerId);
   const { selections, selectedTab } = state;
+  const [notes, setNotes] = useState<HTMLElement | null>(null);
+  const isNamed = selectedTab === 'single' && facts.legs.length > 1;
+  const noteBar = useMemo(() => ({ host: notes ?? undefined, isNamed }), [notes, isNamed]);
   // The answer to an earlier bet would push the edited one out of view.
   const visibleReceipts = state.edit ? receipts.filter(isWaiting) : receipts;
+  const edited = state.edit?.ticketId;
+  useEffect(() => {
+    if (edited !== undefined) receiptsStore.removeAccepted(live.account.tickets());
+  }, [edited]);
 
   /** A press accepts the displayed prices first. Placing needs another press. */
   function press() {
@@ -75,9 +85,11 @@ export function SlipView() {
         })}
         chosen={selectedTab}
         onChoose={(tab) => slip.change(chooseTab(tab))}
-        className="justify-between gap-2! px-2.5! tracking-[-0.02em] rtl:tracking-normal [&>button]:text-xs touch:[&>button]:px-1"
+        className="justify-between gap-1! px-3.5! touch:px-2.5! tracking-[-0.02em] rtl:tracking-normal [&>button]:text-xs touch:[&>button]:px-1"
       >
-        {facts.joined ? <JoinedBet view={view} joined={facts.joined} /> : <SingleBets view={view} />}
+        <NoteBarContext value={noteBar}>
+          {facts.joined ? <JoinedBet view={view} joined={facts.joined} /> : <SingleBets view={view} />}
+        </NoteBarContext>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-3.5 pt-3">
           {selectedTab === 'single' && facts.legs.length > 1 && (
             <TotalStake bets={bets} currency={currency} />
@@ -88,14 +100,13 @@ export function SlipView() {
               {t('bet.delay', { seconds: Math.ceil(view.status.delaySeconds) })}
             </p>
           )}
-          <FundsNotes view={view} />
           {progress === 'checking' && (
             <p role="status" className="text-sm text-warn">
               {t('bet.checking.text')}
             </p>
           )}
         </div>
-        <PlaceBar view={view} />
+        <PlaceBar view={view} onNotes={setNotes} />
         <div className="px-3.5 pb-3">
           <SlipFoot count={selections.length} />
         </div>
@@ -189,13 +200,24 @@ function FundsNotes({ view }: SlipPartProps) {
   );
 }
 
-/** Payout and button stick to the bottom of the panel, so they are visible for any length of the slip. */
-function PlaceBar({ view: { facts, bets, validity, progress, currency, funds, funding } }: SlipPartProps) {
+interface PlaceBarProps extends SlipPartProps {
+  /** Receives the element for notes that block placing. */
+  onNotes(host: HTMLElement | null): void;
+}
+
+/** Payout, notes and button stick to the bottom of the panel, so they are visible for any length of the slip. */
+function PlaceBar({ view, onNotes }: PlaceBarProps) {
+  const { facts, bets, validity, progress, currency, funds, funding } = view;
+  const bar = useFieldAbove();
   const returns = slipReturns(facts);
   const freeBets = bets.filter(({ body }) => body.FreeBetID !== undefined).length;
   const count = bets.reduce((sum, { places }) => sum + places.length, 0);
   return (
-    <div className="sticky bottom-0 grid grid-cols-[minmax(0,1fr)] gap-2 bg-surface px-3.5 py-2">
+    <div
+      ref={bar}
+      data-place-bar
+      className="sticky bottom-0 z-1 grid grid-cols-[minmax(0,1fr)] gap-2 bg-surface px-3.5 py-2"
+    >
       <p className="flex items-baseline justify-between gap-3 text-sm text-quiet">
         <span>
           {t(
@@ -213,6 +235,9 @@ function PlaceBar({ view: { facts, bets, validity, progress, currency, funds, fu
         />
       </p>
       <CapNote stakeMinor={freeBets > 0 ? undefined : returns.capStakeMinor} currency={currency} />
+      <FundsNotes view={view} />
+      {/* The latest note only: the hidden ones still describe their fields. */}
+      <div ref={onNotes} className="empty:hidden [&>:not(:last-child)]:hidden" />
       <PlaceButton
         validity={validity}
         progress={progress}

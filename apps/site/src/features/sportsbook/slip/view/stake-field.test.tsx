@@ -21,6 +21,7 @@ vi.mock('@evens/web/core/typed-amount.ts', () => ({
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.resetModules();
 const { fundsErrorId, StakeField } = await import('./stake-field.tsx');
+const { NoteBarContext } = await import('./bar-note.tsx');
 
 const limits: StakeLimits = {
   minimum: amount(100n),
@@ -35,41 +36,54 @@ interface Case {
   readonly value?: string;
   readonly fault?: StakeFault;
   readonly validity?: SlipValidity;
+  /** The place bar of several singles. */
+  readonly bar?: HTMLElement;
 }
 
-function renderField({ value = '60', fault, validity = 'ready' }: Case) {
+function renderField({ value = '60', fault, validity = 'ready', bar }: Case) {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   act(() =>
     root.render(
-      <StakeField
-        name="Combo"
-        value={value}
-        currency="EUR"
-        limits={limits}
-        funds={{ cashMinor: amount(2500n), bonus: undefined }}
-        betCount={1}
-        fault={fault}
-        isReferred={false}
-        disabled={false}
-        fundsErrorId={fundsErrorId(validity)}
-        hasQuickStakes={false}
-        onStake={() => undefined}
-      />,
+      <NoteBarContext value={bar && { host: bar, isNamed: true }}>
+        <StakeField
+          name="Combo"
+          value={value}
+          currency="EUR"
+          limits={limits}
+          funds={{ cashMinor: amount(2500n), bonus: undefined }}
+          betCount={1}
+          fault={fault}
+          isReferred={false}
+          disabled={false}
+          fundsErrorId={fundsErrorId(validity)}
+          hasQuickStakes={false}
+          onStake={() => undefined}
+        />
+      </NoteBarContext>,
     ),
   );
   const field = host.querySelector('input');
   const describedBy = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
   const isInvalid = field?.getAttribute('aria-invalid') === 'true';
-  const note = host.querySelector('[role=alert]');
+  const note = (bar ?? host).querySelector('[role=alert]');
+  const barText = bar?.textContent;
   act(() => root.unmount());
-  return { isInvalid, describedBy, note };
+  return { isInvalid, describedBy, note, barText };
 }
 
 test('a refused stake is invalid and described by its reason', () => {
   const { isInvalid, describedBy, note } = renderField({ fault: 'above-maximum' });
   expect(isInvalid).toBe(true);
   expect(describedBy).toContain(note?.id);
+});
+
+test('the reason of a refused stake is beside the button, with the name of the stake', () => {
+  const bar = document.body.appendChild(document.createElement('div'));
+  const { describedBy, note, barText } = renderField({ fault: 'above-maximum', bar });
+  expect(describedBy).toContain(note?.id);
+  expect(barText).toMatch(/^bet\.stake-for.*bet\.use-maximum$/);
+  bar.remove();
 });
 
 test('a stake above the balance is invalid and described by the note of the slip', () => {

@@ -8,6 +8,7 @@ import { type KeyboardEvent, useId } from 'react';
 import type { SlipValidity } from '../facts/slip-validity.ts';
 import { type Funds, mostAffordable } from '../facts/stake-funding.ts';
 import type { StakeJudgement, StakeLimits } from '../facts/stake-limits.ts';
+import { BarNote } from './bar-note.tsx';
 import { QuickStakes } from './quick-stakes.tsx';
 
 interface StakeInputProps {
@@ -37,6 +38,8 @@ export function StakeInput(props: StakeInputProps) {
   const { label, name, value, currency, disabled, isInvalid = false, errorId, onStake } = props;
   const id = useId();
   const noteId = `${id}-note`;
+  const isUnread = amountReading(value, currency)?.isRead === false;
+  const note = <AmountNote id={noteId} text={value} currency={currency} />;
   return (
     <div className="grid min-w-0 grow gap-1">
       <div className="flex h-11 min-w-0 grow items-center rounded-md bg-raised px-3 focus-within:outline-2 focus-within:outline-accent-text has-aria-invalid:inset-ring has-aria-invalid:inset-ring-danger">
@@ -46,7 +49,7 @@ export function StakeInput(props: StakeInputProps) {
         <input
           id={id}
           aria-label={name}
-          aria-invalid={isInvalid || amountReading(value, currency)?.isRead === false || undefined}
+          aria-invalid={isInvalid || isUnread || undefined}
           aria-describedby={classNames(noteId, errorId)}
           inputMode="decimal"
           autoComplete="off"
@@ -62,13 +65,13 @@ export function StakeInput(props: StakeInputProps) {
             window.setTimeout(() => field.scrollIntoView({ block: 'nearest' }), KEYBOARD_MS);
           }}
           onKeyDown={leaveOnEscape}
-          className="h-full min-w-0 grow scroll-my-24 bg-transparent px-2 text-right text-base rtl:text-left font-[620] outline-none placeholder:text-faint touch:text-[16px]"
+          className="h-full min-w-0 grow scroll-mt-14 scroll-mb-[calc(var(--place-bar,88px)+12px)] bg-transparent px-2 text-right text-base rtl:text-left font-[620] outline-none placeholder:text-faint touch:text-[16px]"
         />
         <span className="shrink-0 text-sm text-faint" translate="no">
           {currency}
         </span>
       </div>
-      <AmountNote id={noteId} text={value} currency={currency} />
+      {isUnread ? <BarNote name={name}>{note}</BarNote> : note}
     </div>
   );
 }
@@ -141,6 +144,7 @@ export function StakeField(props: StakeFieldProps) {
         <StakeJudgementNote
           {...{ fault, isReferred, limits, currency, onStake }}
           id={judgementId}
+          name={t('bet.stake-for', { name })}
           affordable={mostAffordable(funds, staked)}
         />
       )}
@@ -150,6 +154,8 @@ export function StakeField(props: StakeFieldProps) {
 
 interface StakeJudgementNoteProps extends StakeJudgement {
   readonly id: string;
+  /** Name of the stake. */
+  readonly name?: string;
   readonly limits: StakeLimits;
   /** The highest stake that the balance covers. A correction to the maximum does not exceed it. */
   readonly affordable?: Amount;
@@ -160,6 +166,7 @@ interface StakeJudgementNoteProps extends StakeJudgement {
 /** Notes that a trader decides or that the stake is at fault, with a button that corrects it. */
 export function StakeJudgementNote({
   id,
+  name,
   fault,
   isReferred,
   limits,
@@ -174,23 +181,28 @@ export function StakeJudgementNote({
   if (!isOfStake && !isReferred) return null;
   const amount = moneyText(formatAmount(bound, currency), currency);
   const text = isReferred ? 'bet.above-limit' : 'bet.above-maximum';
-  return (
+  const note = (
     <div
       id={id}
       role={isReferred ? 'status' : 'alert'}
       data-stake-judgement={fault ?? 'referred'}
-      className={`mt-1.5 flex flex-wrap items-center justify-between gap-x-2 text-sm ${isReferred ? 'text-warn' : 'text-danger'}`}
+      className={`flex flex-wrap items-center justify-between gap-x-2 text-sm ${isReferred ? 'mt-1.5 text-warn' : 'text-danger'}`}
     >
       {fault === 'below-minimum'
         ? t('bet.below-minimum', { minimum: amount })
         : t(bound === 0n ? `${text}.full` : text, { maximum: amount })}
       {bound > 0n && (
-        <button type="button" onClick={() => onStake(amountText(correction, currency))} className={fixLook}>
+        <button
+          type="button"
+          onClick={() => onStake(amountText(correction, currency))}
+          className={classNames(fixLook, '-mx-2')}
+        >
           {t(fault === 'below-minimum' ? 'bet.use-minimum' : 'bet.use-maximum')}
         </button>
       )}
     </div>
   );
+  return isReferred ? note : <BarNote name={name}>{note}</BarNote>;
 }
 
 /** Style of a small action inside a note. */
