@@ -26,11 +26,20 @@ function names(odds: ReadonlyMap<string, readonly number[]>) {
   );
 }
 
-test('players with a price are listed by team, shortest first; those without one on the first line last', () => {
+test('players with a price are listed by team, shortest first', () => {
   expect(names(prices)).toEqual([
     ['home', ['Havertz 3 2', 'Saka 1 2', 'Rice 5 1']],
     ['away', ['Palmer 4 1']],
   ]);
+});
+
+test('a player whose first line is too sure to be offered is listed by the lowest common line', () => {
+  const odds = new Map([
+    // Saka and Rice have no first line.
+    ['player-goals;number=1', [0, 15_000, 1200, 3000, 0]],
+    ['player-goals;number=2', [1070, 0, 1900, 0, 2400]],
+  ]);
+  expect(names(odds)[0]).toEqual(['home', ['Saka 1 1', 'Havertz 3 2', 'Rice 5 1', 'Raya 2 1']]);
 });
 
 test('players of a market with the outcome that nobody scores follow it', () => {
