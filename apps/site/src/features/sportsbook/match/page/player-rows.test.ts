@@ -1,7 +1,7 @@
 import type { FixturePlayer } from '@evens/book';
 import { splitKey } from '@evens/markets';
 import { expect, test } from 'vitest';
-import { nobodyNo, playerRows } from './player-rows.ts';
+import { nobodyNo, playerRows, searchedRows } from './player-rows.ts';
 
 function player(side: 'home' | 'away', name: string): FixturePlayer {
   return { side, name, position: 'FW', shirt: 9 };
@@ -61,4 +61,17 @@ test('players of a market with the outcome that nobody scores follow it', () => 
 
 test('a team without prices is absent', () => {
   expect(names(new Map([['player-goals;number=1', [0, 0, 0, 4000, 0]]]))).toEqual([['away', ['Palmer 4 1']]]);
+});
+
+test('a search shows the players that it names, and all of them where it names the market', () => {
+  const teams = playerRows(lines, squads, (key, outcomeNo) => prices.get(key)?.[outcomeNo - 1] ?? 0);
+  const found = (search: string) =>
+    searchedRows(teams, { type: 'player-goals', name: 'Player goals' }, search)?.flatMap(({ rows }) =>
+      rows.map((row) => row.player.name),
+    );
+  expect(found('ric')).toEqual(['Rice']);
+  expect(found('Palmér goals')).toEqual(['Palmer']);
+  expect(found('a')).toBeUndefined();
+  expect(found('goals')).toBeUndefined();
+  expect(found('saka palmer')).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { FixturePlayer } from '@evens/book';
 import { firstPlayerNo, type MarketLineKey, marketDefinition } from '@evens/markets';
+import { foldSearchText, hasWords, marketAbbreviations } from './market-search.ts';
 
 /** Number of players of a team on a collapsed card. */
 export const COLLAPSED_PLAYERS = 6;
@@ -37,6 +38,21 @@ export function playerRows(
     const rows = byLikelihood(all.filter(({ row }) => row.player.side === side)).map(({ row }) => row);
     return rows.length === 0 ? [] : [{ side, rows }];
   });
+}
+
+/** The rows of the players that a search names; undefined if it names none of them, or all: then it names the market. */
+export function searchedRows(
+  teams: readonly TeamRows[],
+  { type, name }: { readonly type: string; readonly name: string },
+  search: string,
+): readonly TeamRows[] | undefined {
+  const market = `${marketAbbreviations(type)}\n${name}`;
+  if (hasWords(foldSearchText(market), search)) return undefined;
+  const found = teams.flatMap(({ side, rows }) => {
+    const named = rows.filter(({ player }) => hasWords(foldSearchText(`${market}\n${player.name}`), search));
+    return named.length === 0 ? [] : [{ side, rows: named }];
+  });
+  return found.length === 0 ? undefined : found;
 }
 
 /** The outcome that nobody scores, if it is offered. */
