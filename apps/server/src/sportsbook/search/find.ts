@@ -1,5 +1,5 @@
 import { WORDS_MAX, type Word, wordsIn } from './fold.ts';
-import type { NameIndex } from './name-index.ts';
+import type { Name, NameIndex } from './name-index.ts';
 import { findPhrase, isFillerWord } from './other-names.ts';
 import type { MatchDoc, SearchIndex, TournamentDoc } from './search-index.ts';
 import { BEGUN_MAX, type Hits, type NodeId, type Work } from './vocabulary.ts';
@@ -9,11 +9,13 @@ export const CANDIDATES_MAX = 6000;
 
 /** Weight of a word by the kind of name that contains it. */
 const inTournament = { own: 1, place: 0.6, sport: 0.35 } as const;
-const inMatch = { side: 1, runner: 0.7, tournament: 0.5, place: 0.4, sport: 0.3 } as const;
+const inMatch = { side: 1, runner: 0.7, player: 0.65, tournament: 0.5, place: 0.4, sport: 0.3 } as const;
 /** Bonus for a completely typed name. */
 const WHOLE_NAME = 0.25;
 /** Bonus for an optional word that is present. */
 const FILLING_FOUND = 0.02;
+/** Shorter words find players only if they are whole: few letters begin thousands of names. */
+const PLAYER_BEGINNING_MIN = 3;
 /** A partial match of the words is not sufficient if it was found only with a typing error. */
 const SURE = 0.6;
 
@@ -133,8 +135,38 @@ function candidates(index: SearchIndex, { required, all }: QueryHits, work: Work
   return chosen;
 }
 
+interface PlayerScores {
+  /** Best score of a match's players, for each word. */
+  readonly words: ReadonlyMap<Hits, ReadonlyMap<number, number>>;
+  readonly whole: ReadonlyMap<number, number>;
+}
+
+/** Scores of matches by their players. Squads are large: found players lead to their matches, not matches to players. */
+function playerScores(names: NameIndex, { required, filling }: QueryHits): PlayerScores {
+  const words = new Map<Hits, Map<number, number>>();
+  const players = new Set<Name>();
+  for (const hits of [...required, ...filling]) {
+    const scores = new Map<number, number>();
+    for (const [node, score] of hits) {
+      const name = names.get(node);
+      if (name?.kind !== 'player') continue;
+      players.add(name);
+      for (const id of name.matches) scores.set(id, Math.max(score, scores.get(id) ?? 0));
+    }
+    words.set(hits, scores);
+  }
+  const whole = new Map<number, number>();
+  // One word of a player's name does not prefer their match to that of a team.
+  for (const { id: node, matches } of required.length > 1 ? players : []) {
+    const score = wholeness(names, required, [node]);
+    for (const id of matches) whole.set(id, Math.max(score, whole.get(id) ?? 0));
+  }
+  return { words, whole };
+}
+
 function findMatches(index: SearchIndex, query: QueryHits, work: Work): Found<MatchDoc>[] {
   const found: Found<MatchDoc>[] = [];
+  const players = playerScores(index.names, query);
   for (const id of candidates(index, query, work)) {
     const doc = index.matches.get(id);
     if (doc === undefined) continue;
@@ -146,11 +178,12 @@ function findMatches(index: SearchIndex, query: QueryHits, work: Work): Found<Ma
         Math.max(
           best(hits, sides) * inMatch.side,
           best(hits, runners) * inMatch.runner,
+          (players.words.get(hits)?.get(id) ?? 0) * inMatch.player,
           (hits.get(tournament.own) ?? 0) * inMatch.tournament,
           best(hits, tournament.places) * inMatch.place,
           best(hits, sportNodes) * inMatch.sport,
         ),
-      () => wholeness(index.names, query.required, sides),
+      () => Math.max(wholeness(index.names, query.required, sides), players.whole.get(id) ?? 0),
     );
     if (score > 0) found.push({ item: doc, score });
   }
@@ -188,7 +221,12 @@ function findHits(
   /** Each word is searched once with typing errors and once without, in all attempts. */
   const searchWord = (word: Word, withSlips: boolean) => {
     const key = `${word.text} ${withSlips}`;
-    const hits = found.get(key) ?? vocabulary.find(word, withSlips, work);
+    const known = found.get(key);
+    if (known) return known;
+    const hits = vocabulary.find(word, withSlips, work);
+    if (word.text.length < PLAYER_BEGINNING_MIN)
+      for (const [node, score] of hits)
+        if (score < 1 && index.names.get(node)?.kind === 'player') hits.delete(node);
     found.set(key, hits);
     return hits;
   };

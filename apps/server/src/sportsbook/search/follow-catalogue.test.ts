@@ -1,7 +1,7 @@
-import { type Fixture, type MatchBook, openBook } from '@evens/book';
+import { type Fixture, type FixturePlayer, type MatchBook, openBook } from '@evens/book';
 import { describe, expect, it } from 'vitest';
 import type { ReplicaBook, ReplicaChange } from '../../feed/index.ts';
-import { followCatalogue, TURN_MATCHES } from './follow-catalogue.ts';
+import { followCatalogue, TURN_NAMES } from './follow-catalogue.ts';
 
 const fixture: Fixture = {
   sport: 'soccer',
@@ -18,6 +18,10 @@ const fixture: Fixture = {
   periods: 2,
   periodSeconds: 2700,
 };
+
+function player(name: string): FixturePlayer {
+  return { side: 'home', name, position: 'FW', shirt: 9 };
+}
 
 function entry(id: number, change: Partial<Fixture> = {}, book: Partial<MatchBook> = {}): ReplicaBook {
   const place = { sportId: 1, categoryId: 2, tournamentId: 3 };
@@ -69,15 +73,35 @@ function bench(first: readonly ReplicaBook[]) {
 }
 
 describe('the index of what is on offer', () => {
-  it('the index takes a limited number of matches per turn and yields between turns', () => {
-    const site = bench(Array.from({ length: 2 * TURN_MATCHES + 1 }, (_, id) => entry(id + 1)));
+  it('the index takes a limited number of names per turn and yields between turns', () => {
+    const players = Array.from({ length: TURN_NAMES / 2 }, (_, shirt) => player(`Ada ${shirt}`));
+    const site = bench(Array.from({ length: 5 }, (_, id) => entry(id + 1, { players })));
     expect(site.index.matches.size).toBe(0);
     site.turn();
-    expect(site.index.matches.size).toBe(TURN_MATCHES);
+    expect(site.index.matches.size).toBe(2);
     site.turn();
     site.turn();
-    expect(site.index.matches.size).toBe(2 * TURN_MATCHES + 1);
+    expect(site.index.matches.size).toBe(5);
     expect(site.turns).toHaveLength(0);
+  });
+
+  it('the index follows the names of players and ignores their line-ups', () => {
+    const one = entry(1, { players: [player('Ada Lima')] });
+    const site = bench([one]);
+    site.turn();
+    const doc = site.index.matches.get(1);
+    const replacePlayers = (players: readonly FixturePlayer[]) => {
+      site.hear({ ...one, book: { ...one.book, players } });
+      site.turn();
+    };
+    const found = (text: string) => {
+      const work = { words: 0, comparisons: 0, candidates: 0 };
+      return site.index.names.vocabulary.find({ text, script: 'latin', latin: text }, false, work).size;
+    };
+    replacePlayers([{ ...player('Ada Lima'), lineUp: 'absent' }]);
+    expect(site.index.matches.get(1)).toBe(doc);
+    replacePlayers([player('Bea Moreno')]);
+    expect([found('moreno'), found('lima')]).toEqual([1, 0]);
   });
 
   it('the index ignores price changes', () => {

@@ -1,4 +1,4 @@
-import { type Fixture, isOutright } from '@evens/book';
+import { type Fixture, type FixturePlayer, isOutright } from '@evens/book';
 import { categoryName, languages, sportName, tournamentTitle } from '@evens/locales';
 import { isLotto } from '@evens/markets';
 import type { Replica } from '../../feed/index.ts';
@@ -6,8 +6,8 @@ import type { MatchEntry } from '../catalogue/present-match.ts';
 import { isListed } from '../catalogue/select-matches.ts';
 import { SearchIndex } from './search-index.ts';
 
-/** Matches indexed per turn before yielding to other work: a few milliseconds. */
-export const TURN_MATCHES = 100;
+/** Names indexed per turn before yielding to other work: a few milliseconds. */
+export const TURN_NAMES = 100;
 
 function namesOfSport(alias: string): readonly string[] {
   return languages.map((language) => sportName(language, alias));
@@ -30,10 +30,19 @@ function otherTitles(fixture: Fixture): readonly string[] {
   return [...new Set(titles)].filter((title) => title !== fixture.tournamentName);
 }
 
-/** The indexed properties of a match, as one text. */
+/** The indexed properties of a match except its players, as one text. */
 function matchSignature({ place, book: { fixture } }: MatchEntry): string {
   const names = fixture.competitors.map(({ name }) => name).join('\n');
   return `${place.tournamentId} ${fixture.tournamentName}\n${fixture.category}\n${names}`;
+}
+
+function haveSameNames(a: readonly FixturePlayer[], b: readonly FixturePlayer[]): boolean {
+  return a === b || (a.length === b.length && a.every(({ name }, index) => name === b[index]?.name));
+}
+
+interface Indexed {
+  readonly signature: string;
+  readonly players: readonly FixturePlayer[];
 }
 
 export interface FollowedCatalogue {
@@ -47,26 +56,30 @@ export function followCatalogue(
   soon: (run: () => void) => void = setImmediate,
 ): FollowedCatalogue {
   const index = new SearchIndex(namesOfSport);
-  const signatures = new Map<number, string>();
+  const indexed = new Map<number, Indexed>();
   const changed = new Set<number>();
   let isWaiting = false;
   let isStopped = false;
 
-  function take(id: number): void {
+  /** Returns the number of indexed names. */
+  function take(id: number): number {
     const entry = replica.view(id);
     if (entry === undefined || !isListed(entry)) {
-      if (signatures.delete(id)) index.remove(id);
-      return;
+      if (!indexed.delete(id)) return 0;
+      index.remove(id);
+      return 1;
     }
+    const { fixture, players } = entry.book;
+    const known = indexed.get(id);
     const signature = matchSignature(entry);
-    if (signatures.get(id) === signature) return;
-    signatures.set(id, signature);
-    const { fixture } = entry.book;
+    indexed.set(id, { signature, players });
+    if (known?.signature === signature && haveSameNames(known.players, players)) return 0;
     const isRace = fixture.kind === 'race';
     index.add({
       id,
       // The numbers of a draw are no names.
       competitors: isLotto(fixture.sport) ? [] : fixture.competitors.map(({ name }) => name),
+      players: players.map(({ name }) => name),
       isRace,
       arePeople: isRace && !isOutright(fixture),
       tournamentId: entry.place.tournamentId,
@@ -74,6 +87,7 @@ export function followCatalogue(
       placeNames: [...namesOfPlace(fixture.category), ...otherTitles(fixture)],
       sport: fixture.sport,
     });
+    return fixture.competitors.length + players.length;
   }
 
   function turn(): void {
@@ -81,10 +95,9 @@ export function followCatalogue(
     if (isStopped) return;
     let processed = 0;
     for (const id of changed) {
-      if (processed === TURN_MATCHES) break;
+      if (processed >= TURN_NAMES) break;
       changed.delete(id);
-      take(id);
-      processed += 1;
+      processed += 1 + take(id);
     }
     if (changed.size > 0) wait();
   }
@@ -105,7 +118,12 @@ export function followCatalogue(
     // There are thousands of price changes a second; they need no work here.
     if (change.kind === 'delta') {
       const { before, now } = change;
-      if (before.phase !== now.book.phase || before.fixture !== now.book.fixture) note(change.id);
+      if (
+        before.phase !== now.book.phase ||
+        before.fixture !== now.book.fixture ||
+        before.players !== now.book.players
+      )
+        note(change.id);
     } else note(change.id);
   });
   return {

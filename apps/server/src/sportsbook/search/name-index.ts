@@ -3,13 +3,14 @@ import { isFillerWord, otherForms } from './other-names.ts';
 import { detectScript } from './scripts.ts';
 import { type NodeId, Vocabulary } from './vocabulary.ts';
 
-/** Names of kind `person` have no initials and no joined forms. */
-export type NameKind = 'team' | 'person' | 'tournament' | 'place' | 'sport';
+/** Names of people, a runner or a player of a squad, have no initials and no joined forms. */
+export type NameKind = 'team' | 'runner' | 'player' | 'tournament' | 'place' | 'sport';
 
 /** A name, shared by all its bearers. */
 export interface Name {
   readonly id: NodeId;
   readonly key: string;
+  readonly kind: NameKind;
   /** Number of significant words, without FC, of, de. */
   readonly length: number;
   readonly words: ReadonlyMap<string, number>;
@@ -41,7 +42,7 @@ function wordsOfName(name: string, kind: NameKind): { words: Map<string, number>
       weigh(words, text, OTHER_SPELLING);
       for (const form of otherForms(text)) weigh(words, form, OTHER_FORM);
     }
-  if (kind !== 'person' && own.length > 1) {
+  if (kind !== 'runner' && kind !== 'player' && own.length > 1) {
     const together = own.map(({ text }) => text).join('');
     if (together.length <= JOINED_CHARACTERS_MAX) weigh(words, together, JOINED_WORDS);
     if (own.length > 2 && kind !== 'place')
@@ -73,7 +74,7 @@ export class NameIndex {
     if (known) return known;
     const id = ++this.#lastId;
     const { words, length } = wordsOfName(name, kind);
-    const created: Name = { id, key, length, words, matches: new Set() };
+    const created: Name = { id, key, kind, length, words, matches: new Set() };
     this.#byKey.set(key, created);
     this.#byId.set(id, created);
     // Sports have names in each language: for Latin names, the first word is indexed by sound, "Hockey" of "Hockey

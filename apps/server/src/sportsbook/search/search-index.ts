@@ -7,6 +7,8 @@ export interface SearchedMatch {
   readonly id: number;
   /** Names of both sides, or of runners. */
   readonly competitors: readonly string[];
+  /** Names of the players of both squads; empty if they are not reported. */
+  readonly players: readonly string[];
   /** Runners can be found, but their race is not named after them. */
   readonly isRace: boolean;
   /** Runners that are people have no initials. */
@@ -30,6 +32,7 @@ export interface MatchDoc {
   readonly id: number;
   readonly sides: readonly NodeId[];
   readonly runners: readonly NodeId[];
+  readonly players: readonly NodeId[];
   readonly tournament: TournamentDoc;
 }
 
@@ -54,8 +57,9 @@ export class SearchIndex {
   add(match: SearchedMatch): void {
     this.remove(match.id);
     const { id, sport, isRace, tournamentId } = match;
-    const kind = match.arePeople ? 'person' : 'team';
+    const kind = match.arePeople ? 'runner' : 'team';
     const competitors = match.competitors.map((name) => this.names.addMatch(name, kind, id));
+    const players = match.players.map((name) => this.names.addMatch(name, 'player', id));
     const own = this.names.addMatch(match.tournamentName, 'tournament', id);
     const places = match.placeNames.map((name) => this.names.addMatch(name, 'place', id));
     for (const node of this.sports.get(sport) ?? []) this.names.get(node)?.matches.add(id);
@@ -70,6 +74,7 @@ export class SearchIndex {
       id,
       sides: isRace ? [] : competitors,
       runners: isRace ? competitors : [],
+      players,
       tournament,
     });
   }
@@ -78,8 +83,8 @@ export class SearchIndex {
     const doc = this.matches.get(id);
     if (doc === undefined) return;
     this.matches.delete(id);
-    const { tournament, sides, runners } = doc;
-    for (const node of [...sides, ...runners, tournament.own, ...tournament.places])
+    const { tournament, sides, runners, players } = doc;
+    for (const node of [...sides, ...runners, ...players, tournament.own, ...tournament.places])
       this.names.removeMatch(node, id);
     for (const node of this.sports.get(tournament.sport) ?? []) this.names.get(node)?.matches.delete(id);
     const listed = this.tournaments.get(tournament.id);

@@ -68,6 +68,14 @@ const queries: readonly (readonly [text: string, hit: string])[] = [
   ['Спартак', 'Spartak Moscow - Zenit'],
   ['Ολυμπιακός', 'Olympiacos - Panathinaikos'],
   ['ברצלונה', 'Real Madrid - Barcelona'],
+  // Players
+  ['Lamine Yamal', 'Real Madrid - Barcelona'],
+  ['cubarsi', 'Real Madrid - Barcelona'],
+  ['lewandwoski', 'Real Madrid - Barcelona'],
+  ['robert salah', 'Arsenal - Chelsea'],
+  ['salah liverpool', 'Manchester United - Liverpool'],
+  ['محمد صلاح', 'Manchester United - Liverpool'],
+  ['chelsea', 'Arsenal - Chelsea'],
   // Sports and countries in the languages of the site
   ['football', 'soccer'],
   ['futebol', 'soccer'],
@@ -112,7 +120,14 @@ describe('a query', () => {
     const add = (id: number, sport: string, home: string, tournamentRank: number, days: number) => {
       states.set(id, { isLive: false, startsAtMs: NOW_MS + days * 86_400_000, tournamentRank });
       const tournament = { tournamentId: id, tournamentName: `League ${id}`, placeNames: [], sport };
-      index.add({ id, competitors: [home, 'Others'], isRace: false, arePeople: false, ...tournament });
+      index.add({
+        id,
+        competitors: [home, 'Others'],
+        isRace: false,
+        arePeople: false,
+        players: [],
+        ...tournament,
+      });
     };
     add(1, 'pesapallo', 'Manse', 30, 0);
     add(2, 'basketball', 'Manisa', 40, 1);
@@ -122,6 +137,39 @@ describe('a query', () => {
       search(index, text, { findState: (id) => states.get(id), nowMs: NOW_MS }).matches;
     expect(ids('man')[0]).toBe(3);
     expect(ids('manse')[0]).toBe(1);
+  });
+
+  it('a player leads to the next match of their team', () => {
+    const index = new SearchIndex(namesOfSport);
+    const days = new Map([
+      [1, 9],
+      [2, 2],
+      [3, 5],
+      // Two players share the name.
+      [4, 1],
+    ]);
+    const team = {
+      isRace: false,
+      arePeople: false,
+      tournamentId: 1,
+      tournamentName: 'League',
+      sport: 'soccer',
+    };
+    for (const id of days.keys())
+      index.add({
+        ...team,
+        id,
+        competitors: ['Home', 'Away'],
+        players: id === 4 ? ['Ada Moreno', 'Bea Lima'] : ['Ada Lima'],
+        placeNames: [],
+      });
+    const findState = (id: number) => ({
+      ...{ isLive: false, tournamentRank: 1 },
+      startsAtMs: NOW_MS + (days.get(id) ?? 0) * 86_400_000,
+    });
+    expect(search(index, 'ada lima', { findState, nowMs: NOW_MS }).matches).toEqual([2, 3, 1, 4]);
+    for (const id of days.keys()) index.remove(id);
+    expect(search(index, 'ada lima', { findState, nowMs: NOW_MS }).matches).toEqual([]);
   });
 
   it('a query with both sides of one match ranks it before matches with one side', () => {
@@ -163,6 +211,7 @@ describe('the index', () => {
     competitors: ['Ada Town', 'Babbage Rovers'],
     isRace: false,
     arePeople: false,
+    players: ['Carl Dahl'],
     tournamentId: 1,
     tournamentName: 'Engine Cup',
     placeNames: ['Wales'],

@@ -101,6 +101,14 @@ const leagues: readonly League[] = [
   ['cricket', 'in', 'Indian Premier League', 1, ['Mumbai Indians - Chennai Super Kings']],
 ];
 
+/** Players of soccer teams. */
+const squads: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Barcelona', ['Lamine Yamal', 'Robert Lewandowski', 'Pau Cubarsí']],
+  ['Real Madrid', ['Kylian Mbappé', 'Vinícius Júnior']],
+  ['Liverpool', ['Mohamed Salah', 'Chelsea Hale']],
+  ['Arsenal', ['Robert Salah']],
+]);
+
 export const NOW_MS = Date.UTC(2026, 2, 1, 12);
 const HOUR_MS = 3_600_000;
 
@@ -142,6 +150,7 @@ export function fixedCatalogue(): FixedCatalogue {
         competitors: name.split(isRace ? ',' : ' - '),
         isRace,
         arePeople: isRace || sport.endsWith('tennis'),
+        players: sport === 'soccer' ? name.split(' - ').flatMap((team) => squads.get(team) ?? []) : [],
         tournamentId,
         tournamentName,
         placeNames: placeNames(country),

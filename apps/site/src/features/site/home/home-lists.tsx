@@ -121,13 +121,16 @@ function MatchCard({ match }: { readonly match: Match }) {
     <article
       ref={card}
       data-card-match={match.ID}
-      className="grid h-[152px] w-[232px] shrink-0 snap-start content-between rounded-xl border border-line bg-surface px-3.5 py-3"
+      className="grid h-[152px] w-[232px] shrink-0 snap-start grid-cols-1 content-between rounded-xl border border-line bg-surface px-3.5 py-3"
     >
       <p className="flex justify-between gap-2 text-sm text-faint">
         <bdi className="truncate">{match.Tournament.Name}</bdi>
         <bdi className={classNames('shrink-0', time?.isLive && 'font-[640] text-live')}>{time?.main}</bdi>
       </p>
-      <Link to={match.MatchLink} className="grid text-[14.5px] font-[550] pointer:hover:underline">
+      <Link
+        to={match.MatchLink}
+        className="grid grid-cols-1 text-[14.5px] font-[550] pointer:hover:underline"
+      >
         <ScoreLabels columns={columns} setsWon={setsWonText(match.SportAlias, view)} />
         <CardTeam name={match.HomeTeamName} seed={match.HomeTeamLogo} columns={columns} side="home" />
         <CardTeam name={match.AwayTeamName} seed={match.AwayTeamLogo} columns={columns} side="away" />

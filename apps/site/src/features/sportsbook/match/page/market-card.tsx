@@ -175,7 +175,7 @@ export const MarketCardView = memo(function MarketCardView({
       }
     >
       {isOnPlayers(card.type) ? (
-        <PlayerPrices lines={card.lines} market={name} match={match} first={first} />
+        <PlayerPrices lines={card.lines} market={name} match={match} first={first} search={search} />
       ) : line.type === RACE_WINNER && hasRaceCard(match.sport) ? (
         <RaceCard line={line} match={match} first={first} />
       ) : (

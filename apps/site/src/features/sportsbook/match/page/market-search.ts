@@ -41,7 +41,7 @@ export function marketAbbreviations(type: string): string {
 }
 
 /** Whether a folded text has every word of a search, in any order. */
-function hasWords(foldedText: string, search: string): boolean {
+export function hasWords(foldedText: string, search: string): boolean {
   return foldSearchText(search)
     .trim()
     .split(/\s+/)

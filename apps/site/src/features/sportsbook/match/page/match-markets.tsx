@@ -6,9 +6,10 @@ import { useLive, useMarketKeys } from '@evens/web/live/hooks.ts';
 import { useSearchParams } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { EmptyState } from '@evens/web/ui/surface.tsx';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { BuilderContext } from '../../catalogue/index.ts';
 import { firstPrices, type MatchFacts } from '../facts/index.ts';
+import type { OddsOfLine } from './main-line.ts';
 import {
   ALL_GROUPS,
   BUILDER,
@@ -32,11 +33,14 @@ import { usePins } from './pins.ts';
 import { searchableLine } from './searchable-line.ts';
 
 /** Searchable texts of the cards, in the language of the page. */
-function cardTexts(cards: readonly MarketCard[], match: MatchFacts): CardTexts {
+function cardTexts(cards: readonly MarketCard[], match: MatchFacts, lineOdds: OddsOfLine): CardTexts {
   return new Map(
     cards.map((card) => [
       card.id,
-      [marketAbbreviations(card.type), ...card.lines.map((line) => searchableLine(line, match))].join('\n'),
+      [
+        marketAbbreviations(card.type),
+        ...card.lines.map((line) => searchableLine(line, match, lineOdds)),
+      ].join('\n'),
     ]),
   );
 }
@@ -46,13 +50,13 @@ function uniqueBy<T>(list: readonly T[], getName: (each: T) => string): readonly
 }
 
 /** The cards of the search, or of the chosen group. The group is in the address. */
-function useMarketChoice(cards: readonly MarketCard[], match: MatchFacts) {
+function useMarketChoice(cards: readonly MarketCard[], match: MatchFacts, lineOdds: OddsOfLine) {
   const [text, setText] = useState('');
   const [searchParams, setSearchParams] = useSearchParams();
   const isSearching = foldSearchText(text).trim().length >= SEARCH_LENGTH_MIN;
   const texts = useMemo(
-    () => (isSearching ? cardTexts(cards, match) : undefined),
-    [isSearching, cards, match],
+    () => (isSearching ? cardTexts(cards, match, lineOdds) : undefined),
+    [isSearching, cards, match, lineOdds],
   );
   const groupName = (group: MarketGroup) => marketGroupName(words(), group, match.sport);
   // Where a match's periods are halves, two groups have one name, and so one tab.
@@ -120,17 +124,17 @@ export function MatchMarkets({ found, facts, isBeside, isOver }: MatchMarketsPro
   );
   const first = useMemo(() => firstPrices(markets), [markets]);
   const pins = usePins();
-  const [parts] = useState(
-    () =>
-      new OpenParts(
-        ({ key }) =>
-          books.matchBook(match.ID)?.markets.get(key)?.odds ??
-          markets.find((market) => market.ID === key)?.Odds.map(({ Odds }) => Odds),
-      ),
+  const lineOdds = useCallback<OddsOfLine>(
+    ({ key }) =>
+      books.matchBook(match.ID)?.markets.get(key)?.odds ??
+      markets.find((market) => market.ID === key)?.Odds.map(({ Odds }) => Odds),
+    [books, match.ID, markets],
   );
+  const [parts] = useState(() => new OpenParts(lineOdds));
   const { text, setText, isSearching, isBuilder, group, choices, chooseGroup, chosenCards } = useMarketChoice(
     cards,
     facts,
+    lineOdds,
   );
   const visibleCards = pinnedFirst(chosenCards, pins);
 

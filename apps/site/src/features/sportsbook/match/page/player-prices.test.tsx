@@ -40,12 +40,12 @@ const first: FirstPrices = new Map([
   ['player-shots;number=2#1', { oddsMilli: 9000, isSuspended: false }],
 ]);
 
-function render(facts: MatchFacts): HTMLElement {
+function render(facts: MatchFacts, search = ''): HTMLElement {
   const host = document.createElement('div');
   act(() =>
     createRoot(host).render(
       <LiveContext value={createLive(testWorld())}>
-        <PlayerPrices lines={lines} market="Player shots" match={facts} first={first} />
+        <PlayerPrices lines={lines} market="Player shots" match={facts} first={first} search={search} />
       </LiveContext>,
     ),
   );
@@ -67,4 +67,11 @@ test('a team shows six players, and all of them on request', () => {
 
 test('no list is shown before the players are known', () => {
   expect(render({ ...match, players: [], squads: [] }).querySelectorAll('li')).toHaveLength(0);
+});
+
+test('a search for players shows all of them and no one else', () => {
+  const host = render(match, 'home');
+  expect(host.querySelectorAll('li')).toHaveLength(8);
+  expect(host.querySelector('[aria-expanded]')).toBeNull();
+  expect(render(match, 'away 3').querySelectorAll('li')).toHaveLength(1);
 });

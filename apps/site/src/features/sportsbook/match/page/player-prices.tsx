@@ -6,7 +6,14 @@ import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useId, useMemo, useState } from 'react';
 import { PriceButton } from '../../catalogue/index.ts';
 import type { FirstPrices, MatchFacts } from '../facts/index.ts';
-import { COLLAPSED_PLAYERS, nobodyNo, type PlayerRow, playerRows, type TeamRows } from './player-rows.ts';
+import {
+  COLLAPSED_PLAYERS,
+  nobodyNo,
+  type PlayerRow,
+  playerRows,
+  searchedRows,
+  type TeamRows,
+} from './player-rows.ts';
 
 /** Number of prices that fit beside a name on a narrow card; more are below it. */
 const BESIDE_NAMES = 3;
@@ -17,24 +24,32 @@ interface PlayerPricesProps {
   readonly market: string;
   readonly match: MatchFacts;
   readonly first: FirstPrices;
+  /** Empty without a search. */
+  readonly search: string;
 }
 
-/** A market on players: a row for each player who has a price, a column for each line. */
-export function PlayerPrices({ lines, market, match, first }: PlayerPricesProps) {
+/** A market on players: a row for each player who has a price, or whom the search names; a column for each line. */
+export function PlayerPrices({ lines, market, match, first, search }: PlayerPricesProps) {
   const { markets } = useLive();
   const [isWhole, setWhole] = useState(false);
-  const { teams, nobody } = useMemo(() => {
+  const { all, nobody } = useMemo(() => {
     const book = markets.matchBook(match.matchId);
     const findOdds = (key: string, outcomeNo: number) => {
       const odds = book?.markets.get(key)?.odds;
       return (odds ? odds[outcomeNo - 1] : first.get(`${key}#${outcomeNo}`)?.oddsMilli) ?? 0;
     };
-    return { teams: playerRows(lines, match.squads, findOdds), nobody: nobodyNo(lines, findOdds) };
+    return { all: playerRows(lines, match.squads, findOdds), nobody: nobodyNo(lines, findOdds) };
   }, [lines, match, first, markets]);
+  const searched = useMemo(
+    () =>
+      search === '' ? undefined : searchedRows(all, { type: lines[0]?.type ?? '', name: market }, search),
+    [all, lines, market, search],
+  );
   // Players come with the match book.
   if (match.squads.length === 0) return <Skeleton className="m-3 h-[120px]" />;
+  const teams = searched ?? all;
   const count = teams.reduce((sum, { rows }) => sum + rows.length, 0);
-  const hasMore = teams.some(({ rows }) => rows.length > COLLAPSED_PLAYERS);
+  const hasMore = !searched && teams.some(({ rows }) => rows.length > COLLAPSED_PLAYERS);
   const text = isWhole ? t('outrights.show-less') : t('outrights.show-all', { count });
   return (
     <>
@@ -44,9 +59,18 @@ export function PlayerPrices({ lines, market, match, first }: PlayerPricesProps)
         style={{ '--columns': lines.length }}
       >
         {teams.map((team) => (
-          <Team key={team.side} team={team} isWhole={isWhole} lines={lines} match={match} first={first} />
+          <Team
+            key={team.side}
+            team={team}
+            isWhole={isWhole || searched !== undefined}
+            lines={lines}
+            match={match}
+            first={first}
+          />
         ))}
-        {nobody !== undefined && <NobodyRow outcomeNo={nobody} lines={lines} match={match} first={first} />}
+        {nobody !== undefined && !searched && (
+          <NobodyRow outcomeNo={nobody} lines={lines} match={match} first={first} />
+        )}
       </div>
       {hasMore && (
         <button
@@ -63,7 +87,7 @@ export function PlayerPrices({ lines, market, match, first }: PlayerPricesProps)
   );
 }
 
-type TeamProps = Omit<PlayerPricesProps, 'market'> & {
+type TeamProps = Omit<PlayerPricesProps, 'market' | 'search'> & {
   readonly team: TeamRows;
   readonly isWhole: boolean;
 };
@@ -98,7 +122,7 @@ function lineNumber({ type, specifier }: MarketLineKey): number {
   return (parsed.ok ? parsed.value.specifier.number : undefined) ?? 1;
 }
 
-type NobodyRowProps = Omit<PlayerPricesProps, 'market'> & { readonly outcomeNo: number };
+type NobodyRowProps = Omit<PlayerPricesProps, 'market' | 'search'> & { readonly outcomeNo: number };
 
 /** The outcome that nobody scores. */
 function NobodyRow({ outcomeNo, lines, match, first }: NobodyRowProps) {

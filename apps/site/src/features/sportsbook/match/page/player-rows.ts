@@ -1,5 +1,6 @@
 import type { FixturePlayer } from '@evens/book';
 import { firstPlayerNo, type MarketLineKey, marketDefinition } from '@evens/markets';
+import { foldSearchText, hasWords, marketAbbreviations } from './market-search.ts';
 
 /** Number of players of a team on a collapsed card. */
 export const COLLAPSED_PLAYERS = 6;
@@ -20,7 +21,7 @@ export interface TeamRows {
 /** Price in thousandths; 0 if the outcome is not offered. */
 type FindOdds = (key: string, outcomeNo: number) => number;
 
-/** The offered players of each team, shortest price of the first line first. Teams without any are absent. */
+/** The offered players of each team, most likely first. Teams without any are absent. */
 export function playerRows(
   lines: readonly MarketLineKey[],
   squads: readonly FixturePlayer[],
@@ -33,11 +34,25 @@ export function playerRows(
     const offered = new Set(lines.flatMap(({ key }, place) => (prices[place] ? [key] : [])));
     return offered.size === 0 ? [] : [{ row: { outcomeNo, player, offered }, prices }];
   });
-  const sorted = all.toSorted((a, b) => comparePrices(a.prices, b.prices));
   return (['home', 'away'] as const).flatMap((side) => {
-    const rows = sorted.filter(({ row }) => row.player.side === side).map(({ row }) => row);
+    const rows = byLikelihood(all.filter(({ row }) => row.player.side === side)).map(({ row }) => row);
     return rows.length === 0 ? [] : [{ side, rows }];
   });
+}
+
+/** The rows of the players that a search names; undefined if it names none of them, or all: then it names the market. */
+export function searchedRows(
+  teams: readonly TeamRows[],
+  { type, name }: { readonly type: string; readonly name: string },
+  search: string,
+): readonly TeamRows[] | undefined {
+  const market = `${marketAbbreviations(type)}\n${name}`;
+  if (hasWords(foldSearchText(market), search)) return undefined;
+  const found = teams.flatMap(({ side, rows }) => {
+    const named = rows.filter(({ player }) => hasWords(foldSearchText(`${market}\n${player.name}`), search));
+    return named.length === 0 ? [] : [{ side, rows: named }];
+  });
+  return found.length === 0 ? undefined : found;
 }
 
 /** The outcome that nobody scores, if it is offered. */
@@ -50,11 +65,30 @@ export function nobodyNo(lines: readonly MarketLineKey[], findOdds: FindOdds): n
 
 const NOBODY_NO = 1;
 
-/** Players without a price on a line come last. */
-function comparePrices(a: readonly number[], b: readonly number[]): number {
-  for (const [place, price] of a.entries()) {
-    const other = b[place] ?? 0;
-    if (price !== other) return price === 0 ? 1 : other === 0 ? -1 : price - other;
+interface PricedRow {
+  readonly row: PlayerRow;
+  readonly prices: readonly number[];
+}
+
+/**
+ * Most likely first. A line that is too sure has no price: players without the lower lines follow those whose price on
+ * the lowest common line is shorter, and precede all others.
+ */
+function byLikelihood(all: readonly PricedRow[]): readonly PricedRow[] {
+  const firstLine = ({ prices }: PricedRow) => prices.findIndex((price) => price > 0);
+  const sorted: PricedRow[] = [];
+  for (const each of all.toSorted((a, b) => firstLine(a) - firstLine(b) || comparePrices(a, b))) {
+    const last = sorted.findLastIndex((other) => comparePrices(other, each) <= 0);
+    sorted.splice(last + 1, 0, each);
   }
-  return 0;
+  return sorted;
+}
+
+/** Prices of the lowest common line, and of the next one if they are equal; `a` is longer without any. */
+function comparePrices({ prices: a }: PricedRow, { prices: b }: PricedRow): number {
+  const common = a.flatMap((price, place) => {
+    const other = b[place] ?? 0;
+    return price > 0 && other > 0 ? [price - other] : [];
+  });
+  return common.length === 0 ? 1 : (common.find((difference) => difference !== 0) ?? 0);
 }

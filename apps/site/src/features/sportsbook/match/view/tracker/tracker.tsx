@@ -61,13 +61,18 @@ export function LatestIncident({ match }: { readonly match: Match }) {
   const latest = situation && latestText(situation);
   const side = situation?.timeline.at(-1)?.side;
   return (
-    <p className="flex h-6 items-center justify-center gap-2 text-sm text-quiet" aria-live="polite">
+    <p
+      className="flex h-6 items-center justify-center gap-2 whitespace-nowrap text-sm text-quiet"
+      aria-live="polite"
+    >
       {latest ? (
         <>
-          <bdi className="font-[640] text-text">{latest.minute}</bdi>
-          <span>{latest.what}</span>
+          <bdi className="shrink-0 font-[640] text-text">{latest.minute}</bdi>
+          <span className="shrink-0">{latest.what}</span>
           {latest.player && <bdi className="truncate text-text">{latest.player}</bdi>}
-          <bdi className="truncate">{side === 'home' ? match.HomeTeamName : match.AwayTeamName}</bdi>
+          <bdi className="shrink-[4] truncate">
+            {side === 'home' ? match.HomeTeamName : match.AwayTeamName}
+          </bdi>
         </>
       ) : situation?.facts.kind === 'contest' && situation.facts.goals !== undefined ? (
         t('tracker.nothing')
