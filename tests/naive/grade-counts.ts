@@ -53,7 +53,7 @@ function gradePlayed(notes: readonly Note[], choice: Choice): Grade {
         won[side]++;
         if (won[side] === Number(keys['number'])) return yes(outcome === side, odds);
       }
-      return yes(outcome === 'no-corner', odds);
+      return yes(outcome === 'neither-side', odds);
     }
     case 'sending-off':
       return yes(outcome === (own.some(({ thing }) => thing === 'red') ? 'yes' : 'no'), odds);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countedPick } from './counted-players.ts';
 import { compareMany, comparePicks } from './random-bets.ts';
+import { countPick } from './random-counts.ts';
 import { lottoPick } from './random-lotto.ts';
 import { playerPick } from './random-players.ts';
 import { ratio } from './ratio.ts';
@@ -37,6 +38,7 @@ describe('the second settler', () => {
 
   it.each([
     ['soccer players', playerPick],
+    ['corners, cards and other counts', countPick],
     ['players whose overtime counts', countedPick],
   ])('the second settler agrees with the product on 10,000 random selections on %s', (_, drawPick) => {
     const { byWord, differences } = comparePicks('players', 10_000, drawPick);
