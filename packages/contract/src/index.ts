@@ -464,7 +464,7 @@ export {
 } from './sportsbook/alerts.ts';
 export { type Boost, boostBounds, type PrebuiltCombo } from './sportsbook/boosts.ts';
 export type { OfferedBuilder } from './sportsbook/builders.ts';
-export { cashoutCalls } from './sportsbook/cashout.ts';
+export { CASHOUT_STALE_PERCENT, cashoutCalls } from './sportsbook/cashout.ts';
 export { catalogueCalls } from './sportsbook/catalogue.ts';
 export {
   type DayTournament,

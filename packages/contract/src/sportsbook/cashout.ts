@@ -5,6 +5,9 @@ import { CashoutTicket, Ticket } from './tickets.ts';
 
 const AmountTyped = Type.String({ maxLength: 24 });
 
+/** A published value can be two seconds old: a request may exceed the current one by this part, in hundredths. */
+export const CASHOUT_STALE_PERCENT = 1n;
+
 export const cashoutCalls = defineCalls({
   'GET /api/cashout/tickets': {
     summary: 'Open tickets with what they can be cashed out for now',

@@ -1,5 +1,5 @@
 import { type Clock, err, formatAmount, ok, type Result } from '@evens/base';
-import { type Refusal, refusal } from '@evens/contract';
+import { CASHOUT_STALE_PERCENT, type Refusal, refusal } from '@evens/contract';
 import { partOfOffer } from '@evens/tickets';
 import {
   type House,
@@ -55,16 +55,13 @@ function partWorth({ stakePartMinor, ticket }: CashoutWish, valueMinor: bigint):
     : partOfOffer(valueMinor, { stakePartMinor, stakeOpenMinor });
 }
 
-/** A published value can be two seconds old: a request may exceed the current one by this part, in hundredths. */
-const STALE_PERCENT = 1n;
-
 /**
  * The highest amount that a request for the value may have. It is never above the fair value. What a value loses while it is
  * checked, the margin bears first.
  */
 function highestRequest({ delayedNo }: CashoutWish, valueMinor: bigint, fairMinor: bigint): bigint {
   if (delayedNo > 0) return fairMinor;
-  const stale = valueMinor + (valueMinor * STALE_PERCENT) / 100n;
+  const stale = valueMinor + (valueMinor * CASHOUT_STALE_PERCENT) / 100n;
   return stale < fairMinor ? stale : fairMinor;
 }
 

@@ -65,6 +65,19 @@ test('a higher value replaces the displayed one; a lower value must be accepted 
   expect(sent).toMatchObject([{ seen: { value: '9.10' } }]);
 });
 
+test('a value that falls by up to 1 % keeps the displayed one, which the server pays', async () => {
+  const { cashouts, sent, settled } = world(done(1, '9.50'));
+  cashouts.showOffer(5, seen);
+  cashouts.move(5, { ...seen, value: '9.41' });
+  expect(cashouts.findState(5)).toMatchObject({ seen: { value: '9.50' }, fellFrom: undefined });
+  cashouts.move(5, { ...seen, value: '9.40' });
+  expect(cashouts.findState(5)).toMatchObject({ seen: { value: '9.40' }, fellFrom: '9.50' });
+  cashouts.move(5, { ...seen, value: '9.60' });
+  cashouts.confirm(ticket);
+  await settled();
+  expect(sent).toMatchObject([{ seen: { value: '9.60' } }]);
+});
+
 test('a value that falls and then rises above the seen one needs no acceptance', () => {
   const { cashouts } = world();
   cashouts.showOffer(5, seen);

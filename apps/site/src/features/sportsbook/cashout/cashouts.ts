@@ -1,5 +1,5 @@
 import { commandIdTimeMs, formatAmount, parseCommandId } from '@evens/base';
-import type { Ticket } from '@evens/contract';
+import { CASHOUT_STALE_PERCENT, type Ticket } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
 
 /** The offer that the player saw: the value of the whole open part or of a part of it, and its prices. */
@@ -54,7 +54,7 @@ export interface Cashouts {
   findState(ticketId: number): CashoutState | undefined;
   /** Shows the offer and waits for the confirmation. */
   showOffer(ticketId: number, seen: SeenOffer): void;
-  /** The value changed during the confirmation: a higher one replaces it, a lower one is shown. */
+  /** The value changed during the confirmation: a higher one replaces it, one lower by more than 1 % is shown. */
   move(ticketId: number, now: SeenOffer): void;
   /** The player accepts the lower value and can confirm again. */
   accept(ticketId: number): void;
@@ -74,6 +74,12 @@ export interface Cashouts {
 /** Amounts of one ticket have the digits of its currency. */
 function minor(text: string): bigint {
   return BigInt(text.replace('.', ''));
+}
+
+/** Whether the server still pays the displayed value. */
+function isPaid(displayed: string, now: string): boolean {
+  const lost = minor(displayed) - minor(now);
+  return lost > 0n && 100n * lost <= CASHOUT_STALE_PERCENT * minor(now);
 }
 
 const FIRST_PAUSE_MS = 1000;
@@ -152,6 +158,7 @@ export function createCashouts(environment: CashoutEnvironment): Cashouts {
       const state = states.get(ticketId);
       if (state?.kind !== 'asking' || state.seen.stakePart !== now.stakePart) return;
       if (now.value === state.seen.value) return;
+      if (state.fellFrom === undefined && isPaid(state.seen.value, now.value)) return;
       const before = state.fellFrom ?? state.seen.value;
       const fellFrom = minor(now.value) < minor(before) ? before : undefined;
       become(ticketId, { kind: 'asking', seen: now, fellFrom });
