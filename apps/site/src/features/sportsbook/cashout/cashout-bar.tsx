@@ -70,7 +70,7 @@ function Offer({ ticket }: { readonly ticket: Ticket }) {
   if (state?.kind === 'asking')
     return <CashoutConfirm ticket={ticket} offer={offer} state={state} isStale={isStale} />;
   if (values === undefined || (value && !offer))
-    return isStale ? <Locked state="stale" /> : <Skeleton className="h-9 touch:h-11" />;
+    return isStale ? <Locked state="stale" /> : <OfferSkeleton />;
   if (!offer || offer.State === 'unavailable')
     return (
       <p className="flex min-h-9 touch:min-h-11 items-center text-sm text-faint">
@@ -101,6 +101,16 @@ function Offer({ ticket }: { readonly ticket: Ticket }) {
           <CashoutOptions ticket={ticket} offer={offer} isStale={isStale} />
         </div>
       )}
+    </>
+  );
+}
+
+/** As high as an offer with its reason. */
+function OfferSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-9 touch:h-11" />
+      <Skeleton className="h-4 w-48 max-w-full" />
     </>
   );
 }
