@@ -78,22 +78,20 @@ describe('title odds', () => {
     30_000,
   );
 
-  it('title odds of champions shorten during the season', () => {
-    let [first, last] = [0, 0];
-    for (const script of outrights.slice(0, 6)) {
+  it('title odds shorten for the leaders of the table during the season', () => {
+    for (const script of outrights.slice(0, 3)) {
       const result = script.moments().at(-1);
       if (result?.kind !== 'result' || result.standing.facts.kind !== 'race') throw new Error('no table');
       const champion = result.standing.facts.places.indexOf(1);
       const listedAtMs = script.listedAtMs ?? 0;
+      const { startsAtMs } = script.fixture;
       const chanceAt = (atMs: number) => titleChances(script, atMs)[champion] ?? 0;
-      first += chanceAt(listedAtMs);
+      const first = chanceAt(listedAtMs);
       // The market closes once the title is as good as won.
-      let latest = 0;
-      for (let atMs = script.fixture.startsAtMs - 1; latest === 0 && atMs > listedAtMs; atMs -= DAY_MS)
-        latest = chanceAt(atMs);
-      last += latest;
+      let last = 0;
+      for (let atMs = startsAtMs - 1; last === 0 && atMs > listedAtMs; atMs -= DAY_MS) last = chanceAt(atMs);
+      expect(last, script.sourceId).toBeGreaterThan(first);
     }
-    expect(last).toBeGreaterThan(2 * first);
   });
 
   it.each(['rugby-league', 'rugby-union', 'dota-2'])(
