@@ -56,7 +56,7 @@ function parse(body: CreateBody, currency: CurrencyCode): Result<ParsedCashout, 
   return ok({ ticketId: body.betId, requestedMinor: requestedAmount.value, stakePartMinor: part.value });
 }
 
-/** Prices may change as long as the value equals the requested one, so they are not part of the command. */
+/** Prices may change while the requested amount is still paid, so they are not part of the command. */
 function hashCashout({ ticketId, requestedMinor, stakePartMinor }: ParsedCashout): string {
   return commandHash([USE_CASE, ticketId, requestedMinor, stakePartMinor ?? 'all']);
 }
