@@ -42,11 +42,21 @@ const ladder = [
   [1000, 10],
 ] as const;
 
+function ladderStep(milli: number): number {
+  return ladder.find(([from]) => milli >= from)?.[1] ?? 10;
+}
+
 /** The nearest ladder price at or below the value; 0 below 1.01. */
 export function snapDown(milli: number): OddsMilli | 0 {
   if (!(milli >= MIN_ODDS_MILLI)) return 0;
   const capped = Math.min(milli, MAX_ODDS_MILLI);
-  const step = ladder.find(([from]) => capped >= from)?.[1] ?? 10;
+  const step = ladderStep(capped);
   // The result is a rung between the minimum and maximum odds.
   return (Math.floor(capped / step + 1e-9) * step) as OddsMilli;
+}
+
+/** The ladder price above a ladder price; the greatest one stays. */
+export function nextRung(odds: OddsMilli): OddsMilli {
+  const next = odds + ladderStep(odds);
+  return next > MAX_ODDS_MILLI ? odds : (next as OddsMilli);
 }

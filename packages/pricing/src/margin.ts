@@ -1,4 +1,11 @@
-import { type MarginMethod, type MarketDefinition, USUAL_OVERROUND } from '@evens/markets';
+import {
+  type MarginMethod,
+  type MarketDefinition,
+  nextRung,
+  type OddsMilli,
+  snapDown,
+  USUAL_OVERROUND,
+} from '@evens/markets';
 
 /** Margin on fair chances. */
 export interface MarginSetting {
@@ -61,4 +68,18 @@ export function layMargin(
   for (const chance of chances) sum += chance;
   const k = powerExponent(chances, sum * (1 + margin));
   return chances.map((chance) => (chance > 0 ? chance ** k : 0));
+}
+
+/**
+ * The ladder price nearest to a chance with margin, by its chance, so that rounding leaves the margin as it is on
+ * average. A price above that chance's own keeps at least half of the outcome's margin. 0 below 1.01.
+ */
+export function ladderPrice(laid: number, fair: number): OddsMilli | 0 {
+  if (laid <= 0 || laid >= 1) return 0;
+  const below = snapDown(1000 / laid);
+  if (below === 0) return 0;
+  const above = nextRung(below);
+  const aboveChance = 1000 / above;
+  const isNearer = laid - aboveChance < 1000 / below - laid;
+  return isNearer && aboveChance >= fair + (laid - fair) * MINIMUM_SHARE ? above : below;
 }

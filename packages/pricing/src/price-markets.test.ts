@@ -67,7 +67,7 @@ describe('priceMarkets', () => {
     );
   });
 
-  it('priceMarkets snaps odds down the ladder and keeps the margin', () => {
+  it('priceMarkets takes odds from the ladder and keeps the margin', () => {
     const market = price(scores([1, 0, 0.45], [0, 0, 0.27], [0, 1, 0.28]), '1x2');
     for (const odd of market?.odds ?? []) expect(snapDown(odd)).toBe(odd);
     const book = (market?.odds ?? []).reduce((sum, odd) => sum + 1000 / odd, 0);

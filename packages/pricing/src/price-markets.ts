@@ -1,5 +1,5 @@
-import { type OddsMilli, snapDown } from '@evens/markets';
-import { layMargin, type MarginSetting, MINIMUM_SHARE, marketMargin } from './margin.ts';
+import type { OddsMilli } from '@evens/markets';
+import { ladderPrice, layMargin, type MarginSetting, MINIMUM_SHARE, marketMargin } from './margin.ts';
 import { fairChance, lineMasses, parsedLine } from './masses.ts';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
 
@@ -31,9 +31,7 @@ function priceLine(set: ScenarioSet, line: LineRequest, setting: MarginSetting):
   if (openCount < (definition.exclusive ? 2 : 1)) return undefined;
   const margin = marketMargin(definition, open, setting);
   const laid = layMargin(open, { method: definition.margin, margin });
-  const odds: (OddsMilli | 0)[] = laid.map((chance) =>
-    chance > 0 && chance < 1 ? snapDown(1000 / chance) : 0,
-  );
+  const odds: (OddsMilli | 0)[] = laid.map((chance, index) => ladderPrice(chance, open[index] ?? 0));
   assertMargin({ line, open, odds, margin });
   const offered = odds.filter((odd) => odd !== 0).length;
   return offered < (definition.exclusive ? 2 : 1) ? undefined : { ...line, odds };
@@ -62,8 +60,8 @@ function assertMargin({ line, open, odds, margin }: Checked): void {
 }
 
 /**
- * Prices of the requested lines over the scenarios: fair odds from `settle`, margin by the definition's method, snapped
- * down the ladder. Omits lines that are almost decided.
+ * Prices of the requested lines over the scenarios: fair odds from `settle`, margin by the definition's method, on the
+ * ladder. Omits lines that are almost decided.
  */
 export function priceMarkets({
   scenarios,

@@ -118,7 +118,7 @@ describe('the lottery model', () => {
       'lotto-evens',
     ]);
     expect(new Set(markets[0]?.odds)).toEqual(new Set([7200]));
-    expect(new Set(markets[1]?.odds)).toEqual(new Set([42_000]));
+    expect(new Set(markets[1]?.odds)).toEqual(new Set([44_000]));
     expect(markets.every(({ odds }) => odds.every((price) => price > 0))).toBe(true);
     const playing = { ...scheduled, facts: { ...scheduled.facts, status: 'playing' } } as const;
     expect(pricer.price(playing, options).markets).toEqual([]);

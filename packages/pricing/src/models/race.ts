@@ -1,7 +1,7 @@
 import { type Random, randomNormal, seededRandom } from '@evens/base';
-import { type RaceFacts, snapDown } from '@evens/markets';
+import type { RaceFacts } from '@evens/markets';
 import { line } from '../lines.ts';
-import { layMargin, marketMargin } from '../margin.ts';
+import { ladderPrice, layMargin, marketMargin } from '../margin.ts';
 import { parsedLine } from '../masses.ts';
 import { normalBelow } from '../normal.ts';
 import { type LineRequest, ListCache, type PricingState, type ScenarioModel } from '../scenario.ts';
@@ -127,7 +127,7 @@ export function raceWinPrices(params: RaceParams, withdrawn: readonly number[]):
   const chances = Array.from(raceChances(params, withdrawn));
   const margin = marketMargin(definition, chances, { scale: 1, live: false });
   const laid = layMargin(chances, { method: definition.margin, margin });
-  return laid.map((chance) => (chance > 0 ? snapDown(1000 / chance) : 0));
+  return laid.map((chance, index) => ladderPrice(chance, chances[index] ?? 0));
 }
 
 export interface RaceList {
