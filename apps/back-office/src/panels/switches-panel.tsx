@@ -23,6 +23,8 @@ const ruleKinds = [
   'cash-out',
   'referral',
   'best-odds',
+  'early-payout',
+  'insurance',
   'casino',
   'deposits',
   'withdrawals',
@@ -44,6 +46,10 @@ function isOpen(switches: Switches, kind: (typeof ruleKinds)[number]): boolean {
       return switches.ReferralOpen;
     case 'best-odds':
       return switches.BestOddsOpen;
+    case 'early-payout':
+      return switches.EarlyPayoutOpen;
+    case 'insurance':
+      return switches.InsuranceOpen;
     case 'casino':
       return switches.CasinoOpen;
     case 'deposits':

@@ -67,6 +67,8 @@ create table betting_rule (
   deposits_open boolean not null default true,
   withdrawals_open boolean not null default true,
   best_odds_open boolean not null default true, -- New bets on horse races have best odds guaranteed.
+  early_payout_open boolean not null default true, -- New prematch bets on match winners have early payout.
+  insurance_open boolean not null default true, -- New combos are insured.
   -- Referral of stakes over the limit to traders.
   referral_open boolean not null default false, -- Whether traders are available.
   referral_seconds integer not null default 60 check (referral_seconds between 10 and 600), -- Time for the trader.
@@ -83,7 +85,7 @@ create table betting_rule (
   -- A leg counts for the accumulator bonus from this price on, in thousandths.
   bonus_min_odds integer not null default 1500 check (bonus_min_odds between 1010 and 1001000),
   -- Insurance of prematch combos: with exactly one lost leg, the stake returns as a free bet.
-  insurance_legs smallint default 5 check (insurance_legs between 2 and 20), -- Minimum number of legs. Null: closed.
+  insurance_legs smallint default 5 check (insurance_legs between 2 and 20), -- Minimum number of legs. Null: no offer.
   insurance_min_odds integer not null default 1200 check (insurance_min_odds between 1010 and 1001000), -- Each leg has it.
   -- Maximum free bet in hundredths of a euro; in other currencies a round sum of about the same value.
   insurance_max integer not null default 2500 check (insurance_max between 1 and 1000000)

@@ -149,7 +149,7 @@ export const backOfficeCalls = defineCalls({
   },
   'GET /api/desk/switches': {
     summary:
-      'What is closed: betting, cash-out, referral, deposits, withdrawals, the casino, best odds guaranteed, sports, leagues, matches, markets, lines, games and providers',
+      'What is closed: betting, cash-out, referral, deposits, withdrawals, the casino, best odds guaranteed, early payout, insured combos, sports, leagues, matches, markets, lines, games and providers',
     operators: { read: 'switches' },
     rate: 'read',
     answer: Type.Object({
@@ -159,6 +159,8 @@ export const backOfficeCalls = defineCalls({
       DepositsOpen: Type.Boolean(),
       WithdrawalsOpen: Type.Boolean(),
       BestOddsOpen: Type.Boolean(),
+      EarlyPayoutOpen: Type.Boolean(),
+      InsuranceOpen: Type.Boolean(),
       CasinoOpen: Type.Boolean(),
       Closed: Type.Array(
         Type.Object({ Kind: ClosedKind, Name: Type.String(), At: InstantText, Reason: Type.String() }),
@@ -167,7 +169,7 @@ export const backOfficeCalls = defineCalls({
   },
   'POST /api/desk/switch': {
     summary:
-      'Closes or opens all betting, cash-out, referral, deposits, withdrawals, the casino, best odds guaranteed, a sport, a league, a match, a market, a line, a game or a provider at once',
+      'Closes or opens all betting, cash-out, referral, deposits, withdrawals, the casino, best odds guaranteed, early payout, insured combos, a sport, a league, a match, a market, a line, a game or a provider at once',
     operators: { act: 'switches' },
     rate: 'command',
     body: Type.Object(
@@ -180,6 +182,8 @@ export const backOfficeCalls = defineCalls({
           Type.Literal('withdrawals'),
           Type.Literal('casino'),
           Type.Literal('best-odds'),
+          Type.Literal('early-payout'),
+          Type.Literal('insurance'),
           ClosedKind,
         ]),
         /**

@@ -126,6 +126,7 @@ export const slipCalls = defineCalls({
       ),
       /** Whether bets on winners of horse races have best odds guaranteed. */
       BestOdds: Type.Boolean(),
+      EarlyPayout: Type.Boolean(),
     }),
   },
   'GET /api/betslip/teasersettings': {

@@ -116,6 +116,8 @@ const fields: Readonly<Record<string, WordKey>> = {
   deposits_open: 'backoffice.switch.deposits',
   withdrawals_open: 'backoffice.switch.withdrawals',
   best_odds_open: 'backoffice.switch.best-odds',
+  early_payout_open: 'backoffice.switch.early-payout',
+  insurance_open: 'backoffice.switch.insurance',
   referral_open: 'backoffice.switch.referral',
   referral_seconds: 'exposure.alerts.wait.trader',
   offer_seconds: 'exposure.alerts.wait.player',

@@ -34,6 +34,8 @@ interface RuleSwitches {
   readonly deposits_open: boolean;
   readonly withdrawals_open: boolean;
   readonly best_odds_open: boolean;
+  readonly early_payout_open: boolean;
+  readonly insurance_open: boolean;
   readonly play_open: boolean;
 }
 
@@ -48,7 +50,7 @@ export async function readSwitches(
   db: Queryable,
 ): Promise<{ readonly rule: RuleSwitches; readonly closed: readonly ClosedRow[] }> {
   const rules = await db.query<RuleSwitches>(
-    `select betting_open, cashout_open, referral_open, deposits_open, withdrawals_open, best_odds_open, play_open
+    `select betting_open, cashout_open, referral_open, deposits_open, withdrawals_open, best_odds_open, early_payout_open, insurance_open, play_open
      from betting_rule cross join casino_rule`,
   );
   const closed = await db.query<ClosedRow>(
@@ -80,6 +82,8 @@ const ruleColumns = {
   deposits: 'deposits_open',
   withdrawals: 'withdrawals_open',
   'best-odds': 'best_odds_open',
+  'early-payout': 'early_payout_open',
+  insurance: 'insurance_open',
 } as const;
 export type RuleSwitch = keyof typeof ruleColumns | 'casino';
 

@@ -104,6 +104,8 @@ export async function presentSwitches(db: Queryable): Promise<CallAnswer<Calls['
     DepositsOpen: rule.deposits_open,
     WithdrawalsOpen: rule.withdrawals_open,
     BestOddsOpen: rule.best_odds_open,
+    EarlyPayoutOpen: rule.early_payout_open,
+    InsuranceOpen: rule.insurance_open,
     CasinoOpen: rule.play_open,
     Closed: closed.map(({ kind, name, closed_at, reason }) => ({
       Kind: kind,

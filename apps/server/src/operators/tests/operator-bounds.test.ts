@@ -313,9 +313,15 @@ describe('kill switches', () => {
     await set('provider', 'evens', false);
     await set('casino', '', false);
     await set('withdrawals', '', false);
-    await set('best-odds', '', false);
+    for (const kind of ['best-odds', 'early-payout', 'insurance']) await set(kind, '', false);
     const closed = await done(backOffice.operator.call('GET /api/desk/switches'));
-    expect(closed).toMatchObject({ CasinoOpen: false, WithdrawalsOpen: false, BestOddsOpen: false });
+    expect(closed).toMatchObject({
+      CasinoOpen: false,
+      WithdrawalsOpen: false,
+      BestOddsOpen: false,
+      EarlyPayoutOpen: false,
+      InsuranceOpen: false,
+    });
     expect(listOf(closed.Closed).map(({ Kind, Name }) => `${Kind}:${Name}`)).toEqual(
       expect.arrayContaining(['game:dice', 'provider:evens']),
     );
@@ -324,11 +330,13 @@ describe('kill switches', () => {
     await set('provider', 'evens', true);
     await set('casino', '', true);
     await set('withdrawals', '', true);
-    await set('best-odds', '', true);
+    for (const kind of ['best-odds', 'early-payout', 'insurance']) await set(kind, '', true);
     expect(await done(backOffice.operator.call('GET /api/desk/switches'))).toMatchObject({
       CasinoOpen: true,
       WithdrawalsOpen: true,
       BestOddsOpen: true,
+      EarlyPayoutOpen: true,
+      InsuranceOpen: true,
       Closed: [],
     });
   });

@@ -123,6 +123,20 @@ describe('insurance of combos', () => {
     expect(await site.balance(player)).toBe(9000n);
   });
 
+  it('a combo is not insured while operators have closed the offer, and placed ones keep theirs', async () => {
+    const before = await placeCombo(5);
+    await site.pool.query('update betting_rule set insurance_open = false');
+    // The rules are read again after five seconds.
+    site.nowMs += 6000;
+    site.feed.receivedAtMs = site.nowMs;
+    const closed = await placeCombo(5);
+    await end(['lost', 'won', 'won', 'won', 'won']);
+    expect(await read(before)).toBe('granted: 1000 in state 1');
+    expect(await read(closed)).toBeUndefined();
+    await site.pool.query('update betting_rule set insurance_open = true');
+    site.nowMs += 6000;
+  });
+
   it('a failure after the grant leaves neither the free bet nor its row', async () => {
     const ticketId = await placeCombo(5);
     await site.pool.query(

@@ -116,7 +116,8 @@ export function slipRoutes(app: HttpApp, { pool, books }: SlipParts): void {
   });
 
   route(app, 'GET /api/betslip/accumulatorbonus', async () => {
-    const { minOddsMilli, steps, insurance, bestOddsOpen } = await readAccumulatorBonus(pool);
+    const { minOddsMilli, steps, insurance, bestOddsOpen, earlyPayoutOpen } =
+      await readAccumulatorBonus(pool);
     return ok({
       MinimumOdds: minOddsMilli,
       Steps: steps.map(({ legs, basis_points }) => ({ NumberOfLegs: legs, BasisPoints: basis_points })),
@@ -128,6 +129,7 @@ export function slipRoutes(app: HttpApp, { pool, books }: SlipParts): void {
         },
       }),
       BestOdds: bestOddsOpen,
+      EarlyPayout: earlyPayoutOpen,
     });
   });
 

@@ -156,24 +156,31 @@ export async function readAccumulatorBonus(db: Queryable): Promise<{
   readonly steps: readonly BonusRow[];
   readonly insurance: InsuranceTerms | undefined;
   readonly bestOddsOpen: boolean;
+  readonly earlyPayoutOpen: boolean;
 }> {
   const { rows: rules } = await db.query<{
     bonus_min_odds: number;
     insurance_legs: number | null;
     insurance_min_odds: number;
     insurance_max: number;
+    insurance_open: boolean;
     best_odds_open: boolean;
+    early_payout_open: boolean;
   }>(
-    'select bonus_min_odds, insurance_legs, insurance_min_odds, insurance_max, best_odds_open from betting_rule',
+    `select bonus_min_odds, insurance_legs, insurance_min_odds, insurance_max,
+            insurance_open, best_odds_open, early_payout_open
+     from betting_rule`,
   );
   const { rows } = await db.query<BonusRow>('select legs, basis_points from accumulator_bonus order by legs');
   const [rule] = rules;
   return {
     minOddsMilli: rule?.bonus_min_odds ?? 0,
     steps: rows,
-    insurance: rule?.insurance_legs
-      ? { legs: rule.insurance_legs, minOddsMilli: rule.insurance_min_odds, max: rule.insurance_max }
-      : undefined,
+    insurance:
+      rule?.insurance_open && rule.insurance_legs
+        ? { legs: rule.insurance_legs, minOddsMilli: rule.insurance_min_odds, max: rule.insurance_max }
+        : undefined,
     bestOddsOpen: rule?.best_odds_open ?? false,
+    earlyPayoutOpen: rule?.early_payout_open ?? false,
   };
 }

@@ -196,4 +196,19 @@ describe('early payout', () => {
     });
     expect(total.ok && total.value.ticket.formula).toBeUndefined();
   });
+
+  it('a placement has no early payout while operators have closed it, and placed bets keep theirs', async () => {
+    const before = await place(selection(match, 1, 2000));
+    await site.pool.query('update betting_rule set early_payout_open = false');
+    // The rules are read again after five seconds.
+    site.nowMs += 6000;
+    site.feed.receivedAtMs = site.nowMs;
+    const closed = await place(selection(match, 1, 2000));
+    await report(match, 600, [2, 0]);
+    await waitForConfirmation();
+    expect(await read(before)).toMatchObject(won);
+    expect(await read(closed)).toMatchObject({ result: 0, settlements: 0, terms: [undefined] });
+    await site.pool.query('update betting_rule set early_payout_open = true');
+    site.nowMs += 6000;
+  });
 });

@@ -1,6 +1,7 @@
 import type { EarlyPayoutUnit } from '@evens/markets';
 import { t } from '../../core/words.ts';
 import { OfferMark } from './offer-mark.tsx';
+import { useOpenOffers } from './use-open-offers.ts';
 
 export interface EarlyPayoutMarkProps {
   readonly lead: number;
@@ -20,4 +21,9 @@ export function EarlyPayoutMark({ lead, unit, isSmall }: EarlyPayoutMarkProps) {
       </OfferMark>
     </span>
   );
+}
+
+/** The same for new bets: empty while operators have closed the offer. */
+export function EarlyPayoutOffer(props: EarlyPayoutMarkProps) {
+  return useOpenOffers()?.EarlyPayout ? <EarlyPayoutMark {...props} /> : null;
 }

@@ -14,14 +14,14 @@ import { boostIn, type ComposedBet } from '../price/composed-bet.ts';
 import type { BetLeg } from './leg-columns.ts';
 
 /** The formula as `ticket.formula` stores it; null for a plain ticket. */
-export function formulaJson({ formula, priced, insurance, bestOddsOpen }: ComposedBet): string | null {
+export function formulaJson({ formula, priced, insurance, offersOpen }: ComposedBet): string | null {
   const builders: Record<string, readonly number[]> = {};
   for (const [leg, { prices }] of priced.builders) if (prices.ok) builders[leg] = prices.value;
   const setting = teaserSettings.find(({ id }) => id === priced.shape.teaserSetting);
   const points = setting && priced.picks[0] && setting.pointsHundredths[priced.picks[0].book.fixture.sport];
   const boost = boostIn(priced);
-  const earlyPayout = listEarlyPayouts(priced);
-  const bestOdds = bestOddsOpen ? listBestOdds(priced) : [];
+  const earlyPayout = offersOpen.earlyPayout ? listEarlyPayouts(priced) : {};
+  const bestOdds = offersOpen.bestOdds ? listBestOdds(priced) : [];
   const text = formulaText(formula, {
     ...(Object.keys(earlyPayout).length > 0 ? { earlyPayout } : {}),
     ...(bestOdds.length > 0 ? { bestOdds } : {}),

@@ -27,8 +27,7 @@ export interface ComposedBet {
   readonly stakeMinor: bigint;
   /** Terms of an insured combo. */
   readonly insurance?: InsuranceTerms;
-  /** Whether legs on winners of horse races have best odds guaranteed. */
-  readonly bestOddsOpen: boolean;
+  readonly offersOpen: BettingRules['offersOpen'];
 }
 
 /** Checks the combination and calculates the cost. */
@@ -48,7 +47,7 @@ export function composeBet(
     lines: expandLines(formula),
     outcomes,
     ...(insurance && { insurance }),
-    bestOddsOpen: rules.bestOddsOpen,
+    offersOpen: rules.offersOpen,
     stakeMinor: totalStake(formula),
   });
 }

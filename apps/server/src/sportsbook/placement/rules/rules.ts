@@ -31,8 +31,8 @@ export interface BettingRules {
   readonly bonus: BonusTerms;
   /** Undefined if no combo is insured. */
   readonly insurance?: InsuranceTerms;
-  /** Whether new bets on horse races have best odds guaranteed. */
-  readonly bestOddsOpen: boolean;
+  /** Whether new bets have best odds guaranteed and early payout. */
+  readonly offersOpen: { readonly bestOdds: boolean; readonly earlyPayout: boolean };
   /** The version of the terms that a player must have agreed to before a new bet. */
   readonly termsVersion: number;
   /** Delay of a bet in play by sport, at normal speed of the feed. */
@@ -79,7 +79,7 @@ async function readLayerRules(
   version: number,
   before: LayerRules | undefined,
 ): Promise<LayerRules> {
-  if (before?.version === version) return before;
+  if (before?.version === version) return { version, layers: before.layers, classes: before.classes };
   const [layers, classes] = await Promise.all([readLayers(pool), readClasses(pool)]);
   return { version, layers, classes };
 }
@@ -105,6 +105,7 @@ async function readRules(pool: Pool, atMs: number, before: LayerRules | undefine
     bonus_min_odds: number;
     insurance: InsuranceTerms | null;
     best_odds_open: boolean;
+    early_payout_open: boolean;
     terms_version: number;
     bonus: readonly { readonly legs: number; readonly basisPoints: number }[];
     delays: LiveDelays;
@@ -113,8 +114,8 @@ async function readRules(pool: Pool, atMs: number, before: LayerRules | undefine
             l.referral_stake_max::text as referral_stake_max, l.payout_max::text as payout_max, l.quick_stakes::text[] as quick_stakes,
             r.id as rate_id, r.num::text as num, r.den::text as den,
             b.rules_version, b.market_liability_max::text as market_liability_max, b.referral_open, b.referral_seconds,
-            b.offer_seconds, b.combo_share_max, b.builder_margin_bp, b.bonus_min_odds, b.best_odds_open, b.terms_version,
-            case when b.insurance_legs is not null then json_build_object(
+            b.offer_seconds, b.combo_share_max, b.builder_margin_bp, b.bonus_min_odds, b.best_odds_open, b.early_payout_open, b.terms_version,
+            case when b.insurance_open and b.insurance_legs is not null then json_build_object(
               'legs', b.insurance_legs, 'minOddsMilli', b.insurance_min_odds, 'max', b.insurance_max) end as insurance,
             (select coalesce(json_agg(json_build_object('legs', legs, 'basisPoints', basis_points) order by legs), '[]')
              from accumulator_bonus) as bonus,
@@ -151,7 +152,7 @@ async function readRules(pool: Pool, atMs: number, before: LayerRules | undefine
     builderMarginBasisPoints: first.builder_margin_bp,
     bonus: { minOddsMilli: first.bonus_min_odds, steps: first.bonus },
     ...(first.insurance && { insurance: first.insurance }),
-    bestOddsOpen: first.best_odds_open,
+    offersOpen: { bestOdds: first.best_odds_open, earlyPayout: first.early_payout_open },
     termsVersion: first.terms_version,
     liveDelayMs: (sport) => sportLiveDelayMs(delays, sport),
     byCurrency,

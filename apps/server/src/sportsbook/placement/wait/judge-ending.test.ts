@@ -31,7 +31,7 @@ const rules: EndingToJudge['rules'] = {
   builderMarginBasisPoints: 500,
   bonus: { minOddsMilli: 1500, steps: [] },
   termsVersion: 1,
-  bestOddsOpen: true,
+  offersOpen: { bestOdds: true, earlyPayout: true },
   liveDelayMs: () => 5000,
   byCurrency: new Map([['EUR', euros]]),
   boosts: new Map(),

@@ -11,7 +11,7 @@ import {
 } from '@evens/markets';
 import { t, words } from '@evens/web/core/words.ts';
 import { BestOddsOffer } from '@evens/web/features/sportsbook/best-odds-mark.tsx';
-import { EarlyPayoutMark } from '@evens/web/features/sportsbook/early-payout-mark.tsx';
+import { EarlyPayoutOffer } from '@evens/web/features/sportsbook/early-payout-mark.tsx';
 import { useLive, useSituation } from '@evens/web/live/hooks.ts';
 import { IconButton } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
@@ -226,8 +226,8 @@ function EarlyPayout({ matchId, marketType }: { readonly matchId: number; readon
   const offer = findEarlyPayout({ sport, marketType, periods });
   return (
     offer && (
-      <span className="ms-2">
-        <EarlyPayoutMark lead={offer.lead} unit={offer.unit} />
+      <span className="ms-2 empty:hidden">
+        <EarlyPayoutOffer lead={offer.lead} unit={offer.unit} />
       </span>
     )
   );

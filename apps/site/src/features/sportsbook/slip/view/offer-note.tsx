@@ -1,5 +1,5 @@
 import { BestOddsOffer } from '@evens/web/features/sportsbook/best-odds-mark.tsx';
-import { EarlyPayoutMark } from '@evens/web/features/sportsbook/early-payout-mark.tsx';
+import { EarlyPayoutOffer } from '@evens/web/features/sportsbook/early-payout-mark.tsx';
 import type { Selection } from '@evens/web/features/sportsbook/slip/selection.ts';
 import type { SlipTab } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { useLive } from '@evens/web/live/hooks.ts';
@@ -17,7 +17,7 @@ export function OfferNote({ offer }: { readonly offer: SlipOffer | undefined }) 
   if (!offer || offer.isRepeated) return null;
   return (
     <p className="mt-1 empty:hidden">
-      {offer.earlyPayout ? <EarlyPayoutMark {...offer.earlyPayout} /> : <BestOddsOffer />}
+      {offer.earlyPayout ? <EarlyPayoutOffer {...offer.earlyPayout} /> : <BestOddsOffer />}
     </p>
   );
 }
@@ -28,7 +28,7 @@ export function RepeatedOffer({ offer }: { readonly offer: SlipOffer | undefined
   return (
     <>
       {' '}
-      <EarlyPayoutMark {...offer.earlyPayout} isSmall />
+      <EarlyPayoutOffer {...offer.earlyPayout} isSmall />
     </>
   );
 }
