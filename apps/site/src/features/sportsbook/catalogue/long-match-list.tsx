@@ -4,8 +4,6 @@ import { nowMs } from '@evens/web/core/clock.ts';
 import { t } from '@evens/web/core/words.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
-import { isRace } from '../match/facts/index.ts';
-import { hasDraw } from './board.ts';
 import { GONE, ListedMatches } from './listed-matches.ts';
 import { hasChoiceOfColumns, MatchBoard } from './match-board.tsx';
 import { MatchCard } from './match-card.tsx';
@@ -45,16 +43,17 @@ const listed = new ListedMatches({
 export function LongMatchList({ index }: { readonly index: MatchIndex }) {
   const first = useMemo(() => new Map(index.Matches.map((match) => [match.ID, match])), [index]);
   let rowsAbove = 0;
+  const cards = index.Groups.map((group) => {
+    const above = rowsAbove;
+    rowsAbove += group.MatchIDs.length;
+    return <IndexedCard key={group.Tournament.ID} group={group} first={first} rowsAbove={above} />;
+  });
+  // Where its first match is loaded, that has the market of the first column.
+  const listed = index.Groups.map((group) => first.get(group.MatchIDs[0] ?? 0) ?? group);
+  const withChoice = Math.max(0, index.Groups.findIndex(hasChoiceOfColumns));
   return (
-    <MatchBoard
-      hasDraw={index.Groups.some((group) => !isRace(group) && hasDraw(group.SportAlias, undefined))}
-      hasColumns={index.Groups.some(hasChoiceOfColumns)}
-    >
-      {index.Groups.map((group) => {
-        const above = rowsAbove;
-        rowsAbove += group.MatchIDs.length;
-        return <IndexedCard key={group.Tournament.ID} group={group} first={first} rowsAbove={above} />;
-      })}
+    <MatchBoard listed={listed} start={cards.slice(0, withChoice)}>
+      {cards.slice(withChoice)}
     </MatchBoard>
   );
 }

@@ -3,7 +3,6 @@ import { t } from '@evens/web/core/words.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { memo, useCallback, useMemo } from 'react';
 import type { ScoreView } from '../match/facts/index.ts';
-import { boardLines, hasDraw } from './board.ts';
 import { hasChoiceOfColumns, MatchBoard } from './match-board.tsx';
 import { MatchCard } from './match-card.tsx';
 import { groupMatches, type MatchGroup, type TournamentRank } from './match-groups.ts';
@@ -21,19 +20,20 @@ export interface MatchListProps {
 export function MatchList({ matches, tournamentRank, scores }: MatchListProps) {
   const groups = useMemo(() => groupMatches(matches, tournamentRank), [matches, tournamentRank]);
   let rowsAbove = 0;
+  const cards = groups.map((group) => {
+    const above = rowsAbove;
+    rowsAbove += group.matches.length;
+    return <GroupCard key={group.tournamentId} group={group} scores={scores} rowsAbove={above} />;
+  });
+  const withChoice = Math.max(
+    0,
+    groups.findIndex((group) => group.matches.some(hasChoiceOfColumns)),
+  );
   return (
-    <MatchBoard hasDraw={matches.some(matchHasDraw)} hasColumns={matches.some(hasChoiceOfColumns)}>
-      {groups.map((group) => {
-        const above = rowsAbove;
-        rowsAbove += group.matches.length;
-        return <GroupCard key={group.tournamentId} group={group} scores={scores} rowsAbove={above} />;
-      })}
+    <MatchBoard listed={matches} start={cards.slice(0, withChoice)}>
+      {cards.slice(withChoice)}
     </MatchBoard>
   );
-}
-
-function matchHasDraw({ SportAlias, PreviewMarkets }: Match): boolean {
-  return hasDraw(SportAlias, boardLines(PreviewMarkets.map((market) => market.ID)).win?.type);
 }
 
 interface GroupCardProps {

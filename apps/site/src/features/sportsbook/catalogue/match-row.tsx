@@ -128,9 +128,6 @@ function Teams({ match, score: first }: ScoredProps) {
   );
 }
 
-/** Names with more characters take two small lines in a narrow list. */
-const LONG_NAME = 15;
-
 interface TeamProps {
   readonly seed: string;
   readonly name: string;
@@ -140,11 +137,9 @@ interface TeamProps {
 
 function Team({ seed, name, columns, side }: TeamProps) {
   return (
-    <span className="flex h-6 items-center gap-2 font-[550]">
+    <span className="match-row-side flex items-center gap-2 font-[550]">
       <Crest seed={seed} />
-      <bdi className="match-row-name" data-long={name.length > LONG_NAME || undefined}>
-        {name}
-      </bdi>
+      <bdi className="match-row-name">{name}</bdi>
       <SideScores columns={columns} side={side} leadClass="text-accent-text" />
     </span>
   );

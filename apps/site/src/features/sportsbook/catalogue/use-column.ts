@@ -28,10 +28,8 @@ export function swipeStep(from: Point, to: Point, rightToLeft: boolean): -1 | 0 
   return across < 0 === rightToLeft ? -1 : 1;
 }
 
-/** A swipe over rows that show only some columns changes to the next or previous column. */
-export function useColumnSwipe() {
-  const column = useColumn();
-  const columns = viewColumns(useSetting('viewFormat'));
+/** A swipe over rows that show only some columns changes to the next or previous one of the choices. */
+export function useColumnSwipe(columns: readonly BoardColumn[], column: BoardColumn) {
   const from = useRef<Point>(undefined);
   return {
     onTouchStart({ touches }: TouchEvent) {

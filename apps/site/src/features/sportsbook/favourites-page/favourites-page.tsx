@@ -108,6 +108,11 @@ function Lists({ answer }: { readonly answer: FavouritesAnswer }) {
   const rows = useMemo(() => favouriteRows(answer), [answer]);
   const scores = useMemo(() => firstScores(answer), [answer]);
   const { live, next } = rows;
+  const listed = [
+    ...live,
+    ...next,
+    ...answer.Tournaments.flatMap(({ Matches }) => Matches.map(({ Match }) => Match)),
+  ];
   if (live.length + next.length + answer.Tournaments.length === 0) return <AllOver />;
   let above = 0;
   const card = (matches: readonly Match[]) => {
@@ -116,7 +121,7 @@ function Lists({ answer }: { readonly answer: FavouritesAnswer }) {
     return <MatchesCard key={matches[0]?.ID} matches={matches} rowsAbove={rowsAbove} scores={scores} />;
   };
   return (
-    <MatchBoard>
+    <MatchBoard listed={listed}>
       {live.length > 0 && <Heading text={t('favourites.live')} />}
       {byTournament(live).map(card)}
       {next.length > 0 && <Heading text={t('favourites.next')} />}

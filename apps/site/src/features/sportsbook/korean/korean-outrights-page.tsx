@@ -100,7 +100,7 @@ function OutrightTable({ match }: { readonly match: Outright['Match'] }) {
           {written().day(Date.parse(match.DateOfMatch))}
         </span>
       </header>
-      {!isPriced && <p className="px-3.5 py-3 text-sm text-faint">{t('korean.not-priced')}</p>}
+      {!isPriced && <p className="px-3.5 py-3 text-sm text-faint">{t('match.outright.closed')}</p>}
       <div className="korean-runners">
         {isPriced &&
           order.map((outcomeNo) => (

@@ -2,12 +2,13 @@ import { api } from '@evens/web/core/api.ts';
 import { oddsTextNow } from '@evens/web/core/odds-text.ts';
 import { t, written } from '@evens/web/core/words.ts';
 import { live } from '@evens/web/live/browser.ts';
+import { PHONE, RIGHT_COLUMN } from '@evens/web/ui/media.ts';
 import { linePath, type Movement, withPrice } from './movement-line.ts';
+import { type Box, sheetPlace } from './sheet-place.ts';
 import './movement-popover.css';
 
-const WIDTH = 208;
-const HEIGHT = 44;
-const GAP_PX = 8;
+const WIDTH = 92;
+const HEIGHT = 34;
 const EDGE_PX = 8;
 const HOUR_MINUTES = 60;
 const ID = 'odds-movement';
@@ -20,7 +21,7 @@ export function parsePrice(text: string | undefined) {
 }
 
 /**
- * Opens a small sheet above a price with its history: a line, opening, high, low and current price. It lies over the
+ * Opens a small sheet near a price with its history: a line, opening, high, low and current price. It lies over the
  * page and receives no taps. Returns the function that closes it. Opens nothing if there is no history.
  */
 export function openMovement(button: HTMLElement): () => void {
@@ -99,22 +100,67 @@ function openSheet(button: HTMLElement) {
   };
 }
 
-/** The highest place of the sheet: filters and tabs above the list of prices stay visible. */
-function listTop(button: HTMLElement): number {
+/** Bars that stay over the page. */
+const BARS = 'header.sticky, .match-score, .markets-bar';
+const BOTTOM_BAR_PX = 57;
+
+/** Clear of the screen's edges and bars; filters and tabs above the list of prices stay visible too. */
+function sheetArea(button: HTMLElement): Box {
+  const { clientWidth, clientHeight } = document.documentElement;
   const list = button.closest('.match-lists, [data-market-list]');
-  return Math.max(0, list?.getBoundingClientRect().top ?? 0);
+  const inDialog = button.closest('dialog') !== null;
+  const bars = inDialog ? [] : [...document.querySelectorAll(BARS)];
+  const ends = bars.map((bar) => bar.getBoundingClientRect().bottom);
+  // Beside the page's own part, the slip and the menus stay in sight.
+  const part = (button.closest('main, dialog') ?? document.documentElement).getBoundingClientRect();
+  const hasBottomBar = !inDialog && !matchMedia(RIGHT_COLUMN).matches;
+  return {
+    left: Math.max(0, part.left) + EDGE_PX,
+    top: Math.max(0, list?.getBoundingClientRect().top ?? 0, ...ends) + EDGE_PX,
+    right: Math.min(clientWidth, part.right) - EDGE_PX,
+    bottom: clientHeight - EDGE_PX - (hasBottomBar ? BOTTOM_BAR_PX : 0),
+  };
 }
 
-/** Above the price if there is space in its list, else below it, and always within the screen. */
+function union(boxes: readonly Box[], first: Box): Box {
+  return boxes.reduce(
+    (all, box) => ({
+      left: Math.min(all.left, box.left),
+      top: Math.min(all.top, box.top),
+      right: Math.max(all.right, box.right),
+      bottom: Math.max(all.bottom, box.bottom),
+    }),
+    first,
+  );
+}
+
+/** Covers no price of the row; on a phone the sheet is at the bottom of the screen, else at its top. */
 function place(sheet: HTMLElement, button: HTMLElement): void {
-  const at = button.getBoundingClientRect();
-  const own = sheet.getBoundingClientRect();
-  const above = at.top - own.height - GAP_PX;
-  const isAbove = above >= listTop(button) + EDGE_PX;
-  sheet.style.top = `${isAbove ? above : at.bottom + GAP_PX}px`;
-  const middle = at.left + at.width / 2 - own.width / 2;
-  const furthest = document.documentElement.clientWidth - own.width - EDGE_PX;
-  sheet.style.left = `${Math.max(EDGE_PX, Math.min(middle, furthest))}px`;
+  const price = button.getBoundingClientRect();
+  const size = sheet.getBoundingClientRect();
+  const area = sheetArea(button);
+  const own = button.closest('.match-row') ?? button.parentElement;
+  const inSight = [...(button.closest('main, dialog, aside') ?? document).querySelectorAll('[data-price]')]
+    // Measuring a skipped card would lay it out.
+    .filter((each) => each.checkVisibility({ contentVisibilityAuto: true }))
+    .map((each) => ({ each, box: each.getBoundingClientRect() }));
+  const isOwn = ({ each, box }: (typeof inSight)[number]) =>
+    own?.contains(each) === true &&
+    (each.closest('.match-row') !== null || (box.top < price.bottom && box.bottom > price.top));
+  const row = union(
+    inSight.filter(isOwn).map(({ box }) => box),
+    price,
+  );
+  const others = inSight.filter((each) => !isOwn(each)).map(({ box }) => box);
+  const isAtBottom = row.bottom < area.bottom - size.height - EDGE_PX;
+  const { left, top } = matchMedia(PHONE).matches
+    ? {
+        left: (area.left + area.right - size.width) / 2,
+        top: isAtBottom ? area.bottom - size.height : area.top,
+      }
+    : sheetPlace({ size, price, row, others, area });
+  sheet.style.top = `${top}px`;
+  sheet.style.left = `${left}px`;
 }
 
 function contents(movement: Movement, nowMs: number): Node[] {

@@ -20,10 +20,11 @@ export function OutrightCard({ outright: { Match: match, EachWay } }: { readonly
   const [isOpen, setOpen] = useState(false);
   const fixture = useSituation(match.ID)?.fixture;
   const keys = useMarketKeys('preview', match.ID);
-  const line = useMemo(
-    () => boardLines(keys ?? match.PreviewMarkets.map(({ ID }) => ID)).win ?? splitKey('race-winner'),
+  const offered = useMemo(
+    () => boardLines(keys ?? match.PreviewMarkets.map(({ ID }) => ID)).win,
     [keys, match],
   );
+  const line = offered ?? splitKey('race-winner');
   const facts = useMemo(() => matchFacts(match, fixture), [match, fixture]);
   const first: FirstPrices = useMemo(() => firstPrices(match.PreviewMarkets), [match]);
   const runners = useMemo(
@@ -54,8 +55,9 @@ export function OutrightCard({ outright: { Match: match, EachWay } }: { readonly
           <DecisionTime match={match} /> · {termsText(EachWay)}
         </p>
       </header>
+      {!offered && <p className="py-2 text-sm text-quiet">{t('match.outright.closed')}</p>}
       <div className="grid grid-cols-1 gap-1.5 mobile:grid-cols-2 laptop:grid-cols-3">
-        {visibleRunners.map((outcomeNo) => (
+        {(offered ? visibleRunners : []).map((outcomeNo) => (
           <PriceButton
             key={outcomeNo}
             match={facts}
@@ -67,7 +69,7 @@ export function OutrightCard({ outright: { Match: match, EachWay } }: { readonly
         ))}
       </div>
       <footer className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3">
-        {runners.length > COLLAPSED_RUNNERS_MAX ? (
+        {offered && runners.length > COLLAPSED_RUNNERS_MAX ? (
           <button
             type="button"
             aria-expanded={isOpen}

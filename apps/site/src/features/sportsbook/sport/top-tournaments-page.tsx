@@ -143,7 +143,7 @@ function Cards({
   const byTournament = useMemo(() => Map.groupBy(matches, (match) => match.Tournament.ID), [matches]);
   let rowsAbove = 0;
   return (
-    <MatchBoard>
+    <MatchBoard listed={matches}>
       {all.map((top) => {
         const list = byTournament.get(top.tournament.ID);
         if (!list) return null;

@@ -86,7 +86,7 @@ function toNodes(parent: Node): ReactNode[] {
 
 const bodyStyle =
   'grid grid-cols-[minmax(0,1fr)] gap-3 [overflow-wrap:anywhere] [&_a]:text-accent-text [&_a]:underline ' +
-  '[&_h2]:mt-3 [&_h2]:scroll-mt-20 [&_h3]:mt-1 [&_h3]:scroll-mt-20 [&_h3]:text-base [&_h3]:font-[640] [&_h3]:text-text ' +
+  '[&_h2]:mt-3 [&_h2]:scroll-mt-4 [&_h3]:mt-1 [&_h3]:scroll-mt-4 [&_h3]:text-base [&_h3]:font-[640] [&_h3]:text-text ' +
   '[&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-1 [&_ol]:ps-6 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1 [&_ul]:ps-5 ' +
   '[&_blockquote]:border-s-2 [&_blockquote]:border-line [&_blockquote]:ps-3 [&_blockquote]:text-quiet ' +
   '[&_code]:rounded-sm [&_code]:bg-raised [&_code]:px-1 [&_pre]:overflow-x-auto [&_pre]:rounded-md [&_pre]:bg-raised [&_pre]:p-3 ' +

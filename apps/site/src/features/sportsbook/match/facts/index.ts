@@ -12,7 +12,7 @@ export {
 export { type MatchTime, matchTime, startTime } from './match-time.ts';
 export { TimeOfMatch } from './match-time.tsx';
 export { PriceAge } from './price-age.tsx';
-export { ScoreHeads, ScoreLabels, SideScores } from './score-cells.tsx';
+export { ScoreHeads, ScoreLabels, ServeMark, SideScores } from './score-cells.tsx';
 export { type ScoreColumn, scoreColumns, setsWonText } from './score-columns.ts';
 export { ScoreNote } from './score-note.tsx';
 export {

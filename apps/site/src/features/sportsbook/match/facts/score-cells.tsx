@@ -1,3 +1,4 @@
+import { t } from '@evens/web/core/words.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import type { ScoreColumn } from './score-columns.ts';
 
@@ -48,20 +49,41 @@ interface SideScoresProps {
   readonly leadClass?: string;
 }
 
-/** The scores of one side: the headline bold, the others quiet. */
+/** The ball beside the side that serves; beside the other side it is invisible. */
+export function ServeMark({ serves, className }: { readonly serves: boolean; readonly className?: string }) {
+  return (
+    <span
+      {...(serves && { role: 'img', 'aria-label': t('live.score.serving'), title: t('live.score.serving') })}
+      className={classNames(
+        'size-[7px] shrink-0 self-center rounded-full',
+        serves && 'bg-accent-text',
+        className,
+      )}
+    />
+  );
+}
+
+/** The scores of one side: the headline bold, the others quiet, after a mark where the side serves. */
 export function SideScores({ columns, side, leadClass }: SideScoresProps) {
   const other = side === 'home' ? 'away' : 'home';
-  return columns.map((column, index) => (
-    <span
-      key={column.label}
-      title={column.label}
-      className={classNames(
-        'min-w-[18px] shrink-0 text-end',
-        index === 0 ? 'ms-auto font-bold' : 'text-quiet',
-        index === 0 && column[side] > column[other] && leadClass,
-      )}
-    >
-      {column[side]}
-    </span>
-  ));
+  const server = columns.find((column) => column.server)?.server;
+  return (
+    <>
+      {server && <ServeMark serves={server === side} className="ms-auto" />}
+      {columns.map((column, index) => (
+        <span
+          key={column.label}
+          title={column.label}
+          className={classNames(
+            'min-w-[18px] shrink-0 text-end',
+            index === 0 ? 'font-bold' : 'text-quiet',
+            index === 0 && !server && 'ms-auto',
+            index === 0 && column[side] > column[other] && leadClass,
+          )}
+        >
+          {column[side]}
+        </span>
+      ))}
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { periodName, sportTerms } from '@evens/locales/browser';
+import type { Side } from '@evens/markets';
 import { t, words } from '@evens/web/core/words.ts';
 import { headlineScore, type ScoreView, sportScoring } from './score-view.ts';
 
@@ -10,6 +11,8 @@ export interface ScoreColumn {
   readonly label: string | undefined;
   /** The label over a column of a list. */
   readonly head: string | undefined;
+  /** In the column of points: the side that serves. */
+  readonly server?: Side;
 }
 
 /** Scores beside two names: the headline first, then the points of the current game, set or map. */

@@ -8,7 +8,7 @@ import {
   type Scoring,
   sportByAlias,
 } from '@evens/markets';
-import { gamePoints } from './game-points.ts';
+import { type GamePoints, gamePoints } from './game-points.ts';
 
 /** The score beside the two names. */
 export interface ScoreView {
@@ -21,8 +21,8 @@ export interface ScoreView {
   readonly running: Score | undefined;
   /** Number of the set in `running` if it has ended: the next set is still 0–0. */
   readonly endedPeriod?: number | undefined;
-  /** Points of the running game as tennis counts them, where the feed reports them. */
-  readonly points?: { readonly home: string; readonly away: string } | undefined;
+  /** Points of the running game as tennis counts them, and who serves, where the feed reports them. */
+  readonly points?: GamePoints | undefined;
 }
 
 /** Sports whose score is their running set's. */

@@ -1,7 +1,7 @@
 import { classNames } from '@evens/web/ui/class-names.ts';
+import { useWidth } from '@evens/web/ui/use-width.ts';
 import { useRef } from 'react';
 import type { FirstPrices, MatchFacts } from '../facts/index.ts';
-import { useWidth } from '../view/index.ts';
 import { MarketCardView } from './market-card.tsx';
 import { cardColumns, type MarketCard } from './market-cards.ts';
 import type { OpenParts } from './open-parts.ts';
@@ -44,7 +44,11 @@ export function MarketList({ cards, match, first, pins, parts, search }: MarketL
       >
         {cardColumns(cards.slice(0, drawn), { count, countRows: (card) => parts.countRows(card) }).map(
           (column, index) => (
-            <div key={columnKeys[index]} className="contents @min-[640px]:grid @min-[640px]:gap-3">
+            <div
+              key={columnKeys[index]}
+              // Never wider than its share: hidden cards remember the width that they had.
+              className="contents @min-[640px]:grid @min-[640px]:grid-cols-1 @min-[640px]:gap-3"
+            >
               {column.map(({ card, place }) => (
                 <div
                   key={card.id}

@@ -4,7 +4,7 @@ import { FilterBox } from '@evens/web/ui/filter-box.tsx';
 import { useMedia } from '@evens/web/ui/media.ts';
 import { type Choice, Tabs } from '@evens/web/ui/tabs.tsx';
 import { Search, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** From here up the search box has room beside the groups, and beside the tracker too. */
 const HAS_ROOM = '(width >= 1024px)';
@@ -20,21 +20,37 @@ interface MarketsBarProps {
   onText(text: string): void;
 }
 
-/** Groups of markets and the search among them, in one row; where there is no room the search opens below it. */
+/** Groups of markets and the search among them, in one row; where there is no room the search replaces the groups. */
 export function MarketsBar({ choices, chosen, text, isBeside, onChoose, onText }: MarketsBarProps) {
   const hasRoom = useMedia(isBeside ? HAS_ROOM_BESIDE : HAS_ROOM);
+  const bar = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isSearchVisible = hasRoom || isOpen || text !== '';
+  useEffect(() => {
+    if (isOpen) bar.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [isOpen]);
   return (
-    <div className="my-2.5 flex items-center flex-wrap gap-2">
-      <Tabs
-        label={t('sport.markets.groups')}
-        variant="chips"
-        className="w-0 min-w-0 grow"
-        choices={choices}
-        chosen={chosen}
-        onChoose={onChoose}
-      />
+    <div ref={bar} className="markets-bar flex items-center gap-2">
+      {(hasRoom || !isSearchVisible) && (
+        <Tabs
+          label={t('sport.markets.groups')}
+          variant="chips"
+          className="w-0 min-w-0 grow"
+          choices={choices}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+      )}
+      {isSearchVisible && (
+        <FilterBox
+          label={t('match.find.label')}
+          placeholder={t('match.find')}
+          clearLabel={t('match.find.clear')}
+          text={text}
+          onText={onText}
+          className={hasRoom ? 'w-40 shrink-0' : 'min-w-0 grow'}
+        />
+      )}
       {!hasRoom && (
         <IconButton
           label={t('match.find')}
@@ -46,16 +62,6 @@ export function MarketsBar({ choices, chosen, text, isBeside, onChoose, onText }
         >
           {isSearchVisible ? <X aria-hidden className="size-4" /> : <Search aria-hidden className="size-4" />}
         </IconButton>
-      )}
-      {isSearchVisible && (
-        <FilterBox
-          label={t('match.find.label')}
-          placeholder={t('match.find')}
-          clearLabel={t('match.find.clear')}
-          text={text}
-          onText={onText}
-          className={hasRoom ? 'w-40 shrink-0' : 'w-full'}
-        />
       )}
     </div>
   );

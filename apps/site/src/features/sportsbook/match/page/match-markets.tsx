@@ -6,9 +6,9 @@ import { useLive, useMarketKeys } from '@evens/web/live/hooks.ts';
 import { useSearchParams } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { EmptyState } from '@evens/web/ui/surface.tsx';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BuilderContext } from '../../catalogue/index.ts';
-import { firstPrices, type MatchFacts } from '../facts/index.ts';
+import { firstPrices, isOutright, type MatchFacts } from '../facts/index.ts';
 import type { OddsOfLine } from './main-line.ts';
 import {
   ALL_GROUPS,
@@ -137,6 +137,14 @@ export function MatchMarkets({ found, facts, isBeside, isOver }: MatchMarketsPro
     lineOdds,
   );
   const visibleCards = pinnedFirst(chosenCards, pins);
+  const results = useRef<HTMLDivElement>(null);
+  // Another choice begins at its first market, however far the page is scrolled.
+  useLayoutEffect(() => {
+    const bar = results.current?.parentElement?.querySelector('.markets-bar');
+    const barEnd = bar?.getBoundingClientRect().bottom ?? 0;
+    if (results.current && results.current.getBoundingClientRect().top < barEnd - 1)
+      results.current.scrollIntoView();
+  }, [group, text]);
 
   return (
     <>
@@ -153,26 +161,30 @@ export function MatchMarkets({ found, facts, isBeside, isOver }: MatchMarketsPro
       <p role="status" className="sr-only">
         {isSearching && t('match.find.found', { count: visibleCards.length })}
       </p>
-      {visibleCards.length > 0 ? (
-        <BuilderContext value={isBuilder}>
-          {isBuilder && <p className="mb-2.5 text-sm text-quiet">{t('sport.markets.builder.text')}</p>}
-          <MarketList
-            key={isSearching ? 'found' : group}
-            cards={visibleCards}
-            match={facts}
-            first={first}
-            pins={pins}
-            parts={parts}
-            search={isSearching ? text : ''}
-          />
-        </BuilderContext>
-      ) : isSearching ? (
-        <EmptyState title={t('match.find.none', { text: text.trim() })}>
-          <Button onClick={() => setText('')}>{t('match.find.clear')}</Button>
-        </EmptyState>
-      ) : (
-        !isOver && <EmptyState title={t('sport.markets.none')} />
-      )}
+      <div ref={results} className="markets-found">
+        {visibleCards.length > 0 ? (
+          <BuilderContext value={isBuilder}>
+            {isBuilder && <p className="mb-2.5 text-sm text-quiet">{t('sport.markets.builder.text')}</p>}
+            <MarketList
+              key={isSearching ? 'found' : group}
+              cards={visibleCards}
+              match={facts}
+              first={first}
+              pins={pins}
+              parts={parts}
+              search={isSearching ? text : ''}
+            />
+          </BuilderContext>
+        ) : isSearching ? (
+          <EmptyState title={t('match.find.none', { text: text.trim() })}>
+            <Button onClick={() => setText('')}>{t('match.find.clear')}</Button>
+          </EmptyState>
+        ) : (
+          !isOver && (
+            <EmptyState title={t(isOutright(match) ? 'match.outright.closed' : 'sport.markets.none')} />
+          )
+        )}
+      </div>
     </>
   );
 }

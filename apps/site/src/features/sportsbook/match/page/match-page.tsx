@@ -1,4 +1,3 @@
-import { hasPlayers } from '@evens/book';
 import type { Match, MatchDraw } from '@evens/contract';
 import { type Answer, callQuery, RefusalError } from '@evens/web/core/api.ts';
 import { LoadFailed } from '@evens/web/core/load-failed.tsx';
@@ -16,7 +15,7 @@ import { PHONE, RIGHT_COLUMN, useMedia } from '@evens/web/ui/media.ts';
 import { EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, Share2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { BoostCards, BuilderCards } from '../../boosts/lazy.tsx';
 import { DrawInfo } from '../../draw/lazy.tsx';
 import { LeagueTable, MatchForm } from '../../form/lazy.tsx';
@@ -25,7 +24,7 @@ import { LineUps } from '../line-ups/lazy.tsx';
 import { MatchHeader, MatchViews, MatchViewsSkeleton, useHasViews, useIsBeside } from '../view/index.ts';
 import { MatchMarkets } from './match-markets.tsx';
 import { MatchOver, parseMatchEnd } from './match-over.tsx';
-import { PagePanel } from './page-panel.tsx';
+import { type PagePanel, PanelRow, PanelStack } from './page-panel.tsx';
 import './match-page.css';
 
 /** Shares the match's link, in the language of the page. */
@@ -110,27 +109,47 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
     : found.Draw;
   // Drawn matches have no prices in play.
   const hasBuilders = !isRace(match) && !end && !(draw && match.IsLive);
-  const panels = (
-    <>
-      {hasBuilders && (
-        <PagePanel title={t('boosts.builders.title')}>{() => <BuilderCards matchId={match.ID} />}</PagePanel>
-      )}
-      {draw && (
-        <PagePanel title={t('match.drawn')}>
-          {() => <DrawInfo sport={match.SportAlias} draw={draw} />}
-        </PagePanel>
-      )}
-      {found.HasPlayers && (
-        <PagePanel title={t('lineups.title')}>{() => <LineUps match={match} />}</PagePanel>
-      )}
-      {!isRace(match) && (
-        <PagePanel title={t('match.form')}>{() => <MatchForm matchId={match.ID} />}</PagePanel>
-      )}
-      {found.HasTable && (
-        <PagePanel title={t('match.table')}>{() => <LeagueTable matchId={match.ID} />}</PagePanel>
-      )}
-    </>
-  );
+  const panels: readonly PagePanel[] = [
+    ...(isRace(match)
+      ? []
+      : [
+          {
+            key: 'form',
+            title: t('match.form'),
+            shortTitle: t('match.form.short'),
+            content: () => <MatchForm matchId={match.ID} />,
+          },
+        ]),
+    ...(found.HasTable
+      ? [{ key: 'table', title: t('match.table'), content: () => <LeagueTable matchId={match.ID} /> }]
+      : []),
+    ...(found.HasPlayers
+      ? [{ key: 'line-ups', title: t('lineups.title'), content: () => <LineUps match={match} /> }]
+      : []),
+    ...(draw
+      ? [
+          {
+            key: 'draw',
+            title: t('match.drawn'),
+            content: () => <DrawInfo sport={match.SportAlias} draw={draw} />,
+          },
+        ]
+      : []),
+    ...(hasBuilders
+      ? [
+          {
+            key: 'builders',
+            title: t('boosts.builders.title'),
+            content: () => <BuilderCards matchId={match.ID} />,
+          },
+        ]
+      : []),
+  ];
+  const [openPanel, setOpenPanel] = useState<string>();
+  // In play a phone has no room for the row above the prices.
+  const hasRow = panels.length > 0 && !isBeside && !(hasViews && isPhone);
+  const row = hasRow && <PanelRow panels={panels} openKey={openPanel} onOpen={setOpenPanel} />;
+  const opened = hasRow && panels.find(({ key }) => key === openPanel);
   const share = <ShareMatch link={match.MatchLink} />;
 
   return (
@@ -152,11 +171,16 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
         match={match}
         live={live}
         views={isWide ? 'beside' : 'above'}
-        {...(isPhone && { belongsTo: <TournamentLink match={match} />, actions: share })}
+        {...(isPhone ? { belongsTo: <TournamentLink match={match} />, actions: share } : { actions: row })}
       />
+      {isPhone && row}
+      {opened && (
+        <section aria-label={opened.title} className="mt-2.5">
+          {opened.content()}
+        </section>
+      )}
       {!isWide && <MatchViews match={match} live={live} position="above" />}
       {end && <MatchOver match={match} end={end} />}
-      {!hasViews && panels}
       <div className={isBeside ? 'match-page-columns' : undefined}>
         <div className="min-w-0">
           <MatchMarkets found={found} facts={facts} isBeside={isBeside} isOver={end !== undefined} />
@@ -166,12 +190,12 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
               <BoostCards matchId={match.ID} />
             </div>
           )}
-          {hasViews && !isBeside && panels}
+          {hasViews && isPhone && <PanelStack panels={panels} />}
         </div>
         {isBeside && (
           <aside aria-label={t('tracker.title')} className="match-beside">
             <MatchViews match={match} live={live} position="beside" />
-            {panels}
+            <PanelStack panels={panels} />
           </aside>
         )}
       </div>
@@ -191,18 +215,14 @@ function TournamentLink({ match }: { readonly match: Match }) {
 /** The area above the markets has its final height at once. */
 function MatchSkeleton({ pathname }: { readonly pathname: string }) {
   const isLive = isLivePath(pathname);
-  const panelKeys = pathname.split('/').some(hasPlayers)
-    ? ['builders', 'line-ups', 'form']
-    : ['builders', 'form'];
   const isWide = useMedia(RIGHT_COLUMN);
   return (
     <div role="status" aria-label={t('shell.loading')}>
       <Skeleton className="mb-2 h-9 w-56 max-w-full max-tablet:hidden" />
       <Skeleton className="h-[104px] rounded-xl touch:h-28" />
       {!isWide && isLive && <MatchViewsSkeleton position="above" />}
-      {!isLive &&
-        panelKeys.map((key) => <Skeleton key={key} className="mt-3.5 h-[38px] rounded-xl touch:h-11" />)}
-      <div className="my-2.5 h-9 touch:h-11">
+      {!isLive && <div className="h-8 touch:h-11 tablet:hidden" />}
+      <div className="my-2.5 h-9 touch:my-1.5 touch:h-11">
         <Skeleton className="h-[34px] w-80 max-w-full" />
       </div>
       <div className="grid gap-3 wide:grid-cols-2">

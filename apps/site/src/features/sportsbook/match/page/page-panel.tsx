@@ -1,15 +1,46 @@
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { FoldButton } from '../view/index.ts';
 
-interface PagePanelProps {
+/** A part of the match page beside its prices. It requests nothing until it is opened. */
+export interface PagePanel {
+  readonly key: string;
   readonly title: string;
+  /** In a row with others. */
+  readonly shortTitle?: string;
   /** Rendered while the panel is open. */
-  readonly children: () => ReactNode;
+  readonly content: () => ReactNode;
 }
 
-/** A part of the match page that is closed, and requests nothing, until it is opened. */
-export function PagePanel({ title, children }: PagePanelProps) {
+interface PanelRowProps {
+  readonly panels: readonly PagePanel[];
+  readonly openKey: string | undefined;
+  onOpen(key: string | undefined): void;
+}
+
+/** The panels' buttons in one row, so that prices come first. At most one panel is open. */
+export function PanelRow({ panels, openKey, onOpen }: PanelRowProps) {
+  return (
+    <div className="words flex min-w-0 overflow-x-auto [scrollbar-width:none]">
+      {panels.map(({ key, title, shortTitle = title }) => (
+        <FoldButton
+          key={key}
+          title={shortTitle}
+          isOpen={key === openKey}
+          onToggle={() => onOpen(key === openKey ? undefined : key)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Where there is room or prices came before: every panel in a line of its own. */
+export function PanelStack({ panels }: { readonly panels: readonly PagePanel[] }) {
+  return panels.map((panel) => <StackedPanel key={panel.key} panel={panel} />);
+}
+
+function StackedPanel({ panel: { title, content } }: { readonly panel: PagePanel }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -32,7 +63,7 @@ export function PagePanel({ title, children }: PagePanelProps) {
           />
         </button>
       </h2>
-      <div id={id}>{isOpen && children()}</div>
+      <div id={id}>{isOpen && content()}</div>
     </div>
   );
 }

@@ -1,3 +1,3 @@
+export { FoldButton } from './fold-button.tsx';
 export { MatchViews, MatchViewsSkeleton, useHasViews, useIsBeside } from './lazy.tsx';
 export { MatchHeader } from './match-header.tsx';
-export { useWidth } from './use-width.ts';

@@ -1,16 +1,15 @@
 import { isInPlay, type MatchPhase } from '@evens/book';
 import { type LiveMatchInfo, type Match, periodOfId } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
-import { isLotto } from '@evens/markets';
+import { isLotto, type Side } from '@evens/markets';
 import { t, words, written } from '@evens/web/core/words.ts';
 import { useLive, useServerSeconds, useSituation } from '@evens/web/live/hooks.ts';
 import { clockSeconds } from '@evens/web/live/match-clock.ts';
 import type { Situation } from '@evens/web/live/situation.ts';
-import { Button } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Crest } from '@evens/web/ui/crest.tsx';
 import { formatClock } from '@evens/web/ui/number-formats.ts';
-import { ChevronDown, Pause } from 'lucide-react';
+import { Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MatchAlertButton } from '../../alerts/index.ts';
 import { FavouriteButton } from '../../favourites/index.ts';
@@ -20,6 +19,7 @@ import {
   type MatchTime,
   matchTime,
   type ScoreView,
+  ServeMark,
   scoreColumns,
   scoreView,
   setsWonText,
@@ -27,6 +27,7 @@ import {
   startTime,
 } from '../facts/index.ts';
 import { BettingStatus } from './betting-status.tsx';
+import { FoldButton } from './fold-button.tsx';
 import { clockOfInfo } from './info-clock.ts';
 import { useHasViews } from './lazy.tsx';
 import type { MatchProps } from './match-props.ts';
@@ -102,19 +103,11 @@ export function MatchHeader(props: MatchProps & HeaderParts) {
 function ViewsToggle({ position }: { readonly position: ViewsPosition }) {
   const isOpen = viewsOpen[position].use();
   return (
-    <Button
-      kind="quiet"
-      size="small"
-      aria-expanded={isOpen}
-      onClick={() => viewsOpen[position].set(!isOpen)}
-      className="shrink-0 gap-1! px-2!"
-    >
-      {t('tracker.tab.tracker')}
-      <ChevronDown
-        aria-hidden
-        className={classNames('size-4 text-faint transition-transform', isOpen && 'rotate-180')}
-      />
-    </Button>
+    <FoldButton
+      title={t('tracker.tab.tracker')}
+      isOpen={isOpen}
+      onToggle={() => viewsOpen[position].set(!isOpen)}
+    />
   );
 }
 
@@ -128,23 +121,30 @@ function ContestRow({ match, live, situation }: RowProps) {
     : live
       ? liveScoreView(match, live)
       : undefined;
+  const server = score?.points?.server;
   const isBeforeStart = !score && (situation ? situation.phase === 'scheduled' : !live);
   return (
     <div
       className={classNames(
-        'mx-auto grid max-w-[760px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5 px-3 mobile:gap-4',
+        'mx-auto grid max-w-[760px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-1.5 px-2 mobile:gap-4 mobile:px-3',
         // Labels need the space of the padding: the row has one height in all sports.
         score && sportScoring(match.SportAlias) === 'sets' ? 'py-1' : 'py-2',
       )}
     >
-      <TeamName name={match.HomeTeamName} seed={match.HomeTeamLogo} side="home" />
+      <TeamName name={match.HomeTeamName} seed={match.HomeTeamLogo} side="home" server={server} />
       <div className="min-w-[84px] text-center mobile:min-w-[104px]">
         <MainScore match={match} score={score} isBeforeStart={isBeforeStart} />
         <div className="flex h-[18px] items-center justify-center gap-1.5 text-sm whitespace-nowrap text-quiet">
           <HeaderTime match={match} situation={situation} live={live} isStartVisible={isBeforeStart} />
+          {/* The headline is the set before: the one that begins has its own score. */}
+          {score?.endedPeriod !== undefined && situation?.phase === 'playing' && (
+            <bdi dir="ltr" className="font-[640] text-live">
+              0–0
+            </bdi>
+          )}
         </div>
       </div>
-      <TeamName name={match.AwayTeamName} seed={match.AwayTeamLogo} side="away" />
+      <TeamName name={match.AwayTeamName} seed={match.AwayTeamLogo} side="away" server={server} />
     </div>
   );
 }
@@ -167,7 +167,7 @@ function MainScore({ match, score, isBeforeStart }: ScoreProps & { readonly isBe
   const [headline, ...others] = scoreColumns(match.SportAlias, score);
   const setsWon = score && setsWonText(match.SportAlias, score) !== undefined ? score : undefined;
   return (
-    <div className="flex items-end justify-center gap-3 mobile:gap-4">
+    <div className="flex items-end justify-center gap-2 mobile:gap-4">
       {setsWon && (
         <SmallScore label={t('live.score.sets', { term: 'set' })} home={setsWon.home} away={setsWon.away} />
       )}
@@ -243,17 +243,20 @@ function SmallScore({ label, home, away, isLive = false }: SmallScoreProps) {
 interface TeamNameProps {
   readonly name: string;
   readonly seed: string;
-  readonly side: 'home' | 'away';
+  readonly side: Side;
+  /** Undefined where nobody serves, or it is not known. */
+  readonly server: Side | undefined;
 }
 
-function TeamName({ name, seed, side }: TeamNameProps) {
+function TeamName({ name, seed, side, server }: TeamNameProps) {
   return (
     <div
       className={classNames(
-        'flex min-w-0 items-center gap-2 mobile:gap-3',
+        'flex min-w-0 items-center gap-1 mobile:gap-3',
         side === 'home' ? 'flex-row-reverse text-end' : 'text-start',
       )}
     >
+      {server && <ServeMark serves={server === side} />}
       <span className="shrink-0 max-mobile:hidden">
         <Crest seed={seed} size={30} />
       </span>
@@ -313,7 +316,7 @@ function HeaderTime({
 
 function RaceRow({ match, situation }: Pick<RowProps, 'match' | 'situation'>) {
   return (
-    <div className="px-3 py-2.5 text-center">
+    <div className="px-3 py-3 text-center">
       <h1 className="truncate text-lg leading-6">
         <bdi>{match.Name}</bdi>
         {match.RaceNumber !== undefined && ` · ${t('sport.race', { number: match.RaceNumber })}`}

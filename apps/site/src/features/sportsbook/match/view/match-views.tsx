@@ -2,6 +2,7 @@ import { t } from '@evens/web/core/words.ts';
 import { useSituation } from '@evens/web/live/hooks.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
+import { useWidth } from '@evens/web/ui/use-width.ts';
 import { useRef, useState } from 'react';
 import { isRace } from '../facts/index.ts';
 import type { MatchProps } from './match-props.ts';
@@ -11,7 +12,6 @@ import { StatisticsPanel } from './statistics-panel.tsx';
 import { StreamPlayer } from './stream-player.tsx';
 import { Timeline } from './timeline.tsx';
 import { LatestIncident, Tracker } from './tracker/tracker.tsx';
-import { useWidth } from './use-width.ts';
 
 const views = ['tracker', 'statistics', 'stream'] as const;
 type View = (typeof views)[number];
