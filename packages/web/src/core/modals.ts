@@ -36,6 +36,8 @@ export interface AlertSubject {
     readonly marketType: string;
     readonly specifier: string;
     readonly outcomeNo: number;
+    /** Name of the match, or of the race with its number. */
+    readonly match: string;
     /** The current price, in thousandths. */
     readonly oddsMilli: number;
   };
