@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { axeOn } from '../fixture/axe.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
@@ -155,6 +156,54 @@ test('a shared slip opens in another browser from its link, and is removed from 
   await expect(slip(other).locator('[data-selection]')).toHaveCount(2);
   await expect(other).toHaveURL(/\/en\/sport$/);
   await context.close();
+});
+
+test('a code is loaded in an empty slip, and a player with a slip chooses what becomes of a shared bet', async ({
+  page,
+}) => {
+  await openAs(page, false);
+  await pick(page, 2);
+  const answer = page.waitForResponse((response) => response.url().includes('/api/betslip/share'));
+  await slip(page).getByRole('button', { name: 'Share slip' }).click();
+  const { Code }: { Code: string } = await (await answer).json();
+  const selections = slip(page).locator('[data-selection]');
+  await slip(page).getByRole('button', { name: 'Remove all' }).click();
+
+  await slip(page).getByRole('button', { name: 'Load a bet by its code' }).click();
+  const code = slip(page).getByLabel('Code or link of a bet');
+  await expect(code).toBeFocused();
+  await code.fill('no code');
+  await code.press('Enter');
+  await expect(slip(page).getByRole('alert')).toHaveText('This is neither a code nor a link to a bet.');
+  await code.fill('nosuchbet222');
+  await code.press('Enter');
+  await expect(slip(page).getByRole('alert')).toContainText('There is no bet with this code.');
+  expect((await axeOn(page).include('[aria-label="Betslip and bets"]').analyze()).violations).toEqual([]);
+  await code.fill(`${process.env.TEST_SITE_URL}/en/sport?slip=${Code}`);
+  await slip(page).getByRole('button', { name: 'Load the bet' }).click();
+  await expect(selections).toHaveCount(2);
+
+  await slip(page).getByRole('button', { name: 'Remove all' }).click();
+  await page.locator('.match-row').nth(3).locator('.match-row-win button').first().click();
+  await expect(selections).toHaveCount(1);
+  const choice = page.getByRole('dialog', { name: 'A bet was shared with you' });
+  for (const [answer, count] of [
+    ['Keep your slip', 1],
+    ['Add to your slip', 3],
+  ] as const) {
+    await page.goto(`/en/sport?slip=${Code}`);
+    await expect(choice).toContainText('The shared bet has 2 selections, and your slip has 1.');
+    await choice.getByRole('button', { name: answer }).click();
+    await expect(choice).toBeHidden();
+    await expect(selections).toHaveCount(count);
+  }
+  // The shared selections are on the slip already.
+  await page.goto(`/en/sport?slip=${Code}`);
+  await expect(selections).toHaveCount(3);
+  await slip(page).getByRole('button', { name: /^Remove/ }).last().click();
+  await page.goto(`/en/sport?slip=${Code}`);
+  await choice.getByRole('button', { name: 'Replace your slip' }).click();
+  await expect(selections).toHaveCount(2);
 });
 
 test("a player's slip is loaded in another browser, and a visitor's slip joins it at the log-in", async ({

@@ -1,10 +1,11 @@
 import { t } from '@evens/web/core/words.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { useTicketNews } from '@evens/web/live/hooks.ts';
-import { EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
-import { SlidersHorizontal, Ticket } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { EmptySlip } from './empty-slip.tsx';
 import { OtherTab, SlipView } from './lazy.ts';
 import { useSelectionCount } from './state/use-selection-count.ts';
 import type { OtherTabKey } from './view/other-tab.tsx';
@@ -13,8 +14,6 @@ type PanelTab = 'betslip' | OtherTabKey;
 
 /** Usual heights of the tabs, reserved while they load. */
 const tabHeights: Readonly<Record<OtherTabKey, string>> = {
-  pending: 'h-[550px]',
-  history: 'h-[550px]',
   'my-bets': 'h-[550px]',
   settings: 'h-[170px]',
 };
@@ -23,7 +22,7 @@ const tabHeights: Readonly<Record<OtherTabKey, string>> = {
 const SLIP_PX = 230;
 const SELECTION_PX = 200;
 
-/** The right sidebar: the slip, open bets, settled bets, and placement settings. */
+/** The right sidebar: the slip, open and settled bets, and placement settings. */
 export function SlipPanel() {
   const [tab, setTab] = useState<PanelTab>('betslip');
   const count = useSelectionCount();
@@ -37,8 +36,6 @@ export function SlipPanel() {
         label={t('shell.sidebar.right')}
         choices={[
           { key: 'betslip', label: t('slip.title'), count },
-          { key: 'pending', label: t('slip.tab.pending') },
-          { key: 'history', label: t('slip.tab.history') },
           { key: 'my-bets', label: t('slip.tab.my-bets') },
           {
             key: 'settings',
@@ -49,7 +46,7 @@ export function SlipPanel() {
         ]}
         chosen={tab}
         onChoose={setTab}
-        className="gap-1.5! px-3! justify-between *:last:sticky *:last:-end-3 *:last:-me-3 *:last:-ms-1.5 *:last:bg-surface *:last:ps-1.5 *:last:pe-3"
+        className="gap-1.5! px-3! *:last:ms-auto"
       >
         {/* Messages of the empty slip are in the first page, so nothing is loaded for it. */}
         {tab === 'betslip' ? (
@@ -68,8 +65,7 @@ function Betslip({ count }: { readonly count: number }) {
   const hasNews = useTicketNews().size > 0;
   const isOnWay = useSyncExternalStore(slip.subscribe, () => slip.state().commands.length > 0);
   // Placed and pending bets are shown in the slip even if it has no selections.
-  if (count === 0 && !hasNews && !isOnWay)
-    return <EmptyState icon={Ticket} title={t('slip.empty.title')} text={t('slip.empty.text')} />;
+  if (count === 0 && !hasNews && !isOnWay) return <EmptySlip />;
   return (
     <Suspense
       fallback={
