@@ -114,6 +114,34 @@ test('a named system is chosen in one press and named on its receipt, and its se
   await expect(slip(page).getByText('Your betslip is empty')).toBeVisible();
 });
 
+test('a player sets quick stakes of their own', async ({ page }) => {
+  await openAs(page, true);
+  await pick(page, 1);
+  const quick = slip(page).locator('[data-quick-stakes] button');
+  await expect(quick).toHaveCount(5);
+  const usual = await quick.allTextContents();
+  const panel = (name: string) => slip(page).getByRole('tab', { name, exact: true });
+  await panel('Betting settings').click();
+  const field = (number: number) => slip(page).getByLabel(`Quick stake ${number}`);
+  const texts = ['2', '1.50', '20', ''];
+  for (const [at, text] of texts.entries()) await field(at + 1).fill(text);
+  await slip(page).getByRole('button', { name: 'Save quick stakes' }).click();
+  await expect(slip(page).getByRole('alert')).toContainText('each higher than the one before');
+  await field(2).fill('7,50');
+  expect((await axeOn(page).include('[aria-label="Betslip and bets"]').analyze()).violations).toEqual([]);
+  await slip(page).getByRole('button', { name: 'Save quick stakes' }).click();
+  await expect(field(2)).toHaveValue('7.50');
+  await panel('Betslip').click();
+  await expect(quick).toHaveText(['2', '7.50', '20', 'Max']);
+  await quick.nth(1).click();
+  await expect(slip(page).getByLabel(/^Stake on/)).toHaveValue('7.50');
+  await panel('Betting settings').click();
+  await slip(page).getByRole('button', { name: 'Use the usual ones' }).click();
+  await expect(slip(page).getByRole('button', { name: 'Use the usual ones' })).toBeHidden();
+  await panel('Betslip').click();
+  await expect(quick).toHaveText(usual);
+});
+
 test('several singles are placed in one press, each as its own ticket', async ({ page }) => {
   await openAs(page, true);
   await pick(page, 2);
@@ -200,7 +228,10 @@ test('a code is loaded in an empty slip, and a player with a slip chooses what b
   // The shared selections are on the slip already.
   await page.goto(`/en/sport?slip=${Code}`);
   await expect(selections).toHaveCount(3);
-  await slip(page).getByRole('button', { name: /^Remove/ }).last().click();
+  await slip(page)
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .click();
   await page.goto(`/en/sport?slip=${Code}`);
   await choice.getByRole('button', { name: 'Replace your slip' }).click();
   await expect(selections).toHaveCount(2);

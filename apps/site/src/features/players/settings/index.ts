@@ -1,1 +1,2 @@
 export { Preferences } from './preferences.tsx';
+export { QuickStakesChoice } from './quick-stakes-choice.tsx';

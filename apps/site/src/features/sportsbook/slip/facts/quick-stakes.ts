@@ -1,18 +1,22 @@
 import { type Amount, amount, smaller } from '@evens/base';
-import type { StakeLimits } from './stake-limits.ts';
+
+interface QuickStakes {
+  readonly quick: readonly Amount[];
+  /** Whether the player has set them. */
+  readonly isOwn: boolean;
+  readonly minimum: Amount;
+  readonly playerMaximum: Amount;
+}
 
 /** The player's limit is at least this many times the largest quick stake. */
 const LIMIT_SHARE = 10n;
 
 /**
- * The configured quick stakes, divided by powers of ten until the largest is at most a tenth of the player's limit. None
+ * The player's own quick stakes, or the usual ones divided by powers of ten until the largest is at most a tenth of the player's limit. None
  * falls below the minimum stake. They do not depend on the balance or on the bet, so they never change under a finger.
  */
-export function quickStakesFor({
-  quick,
-  minimum,
-  playerMaximum,
-}: Pick<StakeLimits, 'quick' | 'minimum' | 'playerMaximum'>): readonly Amount[] {
+export function quickStakesFor({ quick, isOwn, minimum, playerMaximum }: QuickStakes): readonly Amount[] {
+  if (isOwn) return quick;
   let divisor = 1n;
   const fits = (each: Amount, by: bigint) => each % by === 0n && each / by >= minimum;
   while (

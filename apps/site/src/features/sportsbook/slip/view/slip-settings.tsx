@@ -1,6 +1,6 @@
 import { t } from '@evens/web/core/words.ts';
 import { slip, useSlip } from '@evens/web/features/sportsbook/slip/slip.ts';
-import { Preferences } from '../../../players/settings/index.ts';
+import { Preferences, QuickStakesChoice } from '../../../players/settings/index.ts';
 import { choosePolicy } from '../state/slip-changes.ts';
 
 const policies = [0, 1, 2] as const;
@@ -28,6 +28,7 @@ export function SlipSettings() {
           </label>
         ))}
       </fieldset>
+      <QuickStakesChoice />
       <Preferences />
     </div>
   );
