@@ -3,7 +3,7 @@ import { t } from '@evens/web/core/words.ts';
 import { useSearchParams } from '@evens/web/navigation/index.ts';
 import { CollapseSection as Section } from '@evens/web/ui/collapse-section.tsx';
 import { Documents } from '../documents/index.ts';
-import { Preferences, QuickStakesChoice } from '../settings/index.ts';
+import { Preferences } from '../settings/index.ts';
 import { AgreedTerms } from './agreed-terms.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { CloseAccount } from './close-account.tsx';
@@ -43,9 +43,8 @@ export function AccountInfo() {
         <LoginList />
       </Section>
       <Section title={t('shell.settings')}>
-        <div className="grid max-w-[440px] gap-4 p-4">
+        <div className="max-w-[440px] p-4">
           <Preferences />
-          <QuickStakesChoice />
         </div>
       </Section>
       <Section title={t('user.agreed.title')}>

@@ -1,2 +1,1 @@
 export { Preferences } from './preferences.tsx';
-export { QuickStakesChoice } from './quick-stakes-choice.tsx';

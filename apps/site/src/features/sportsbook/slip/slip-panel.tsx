@@ -46,7 +46,7 @@ export function SlipPanel() {
         ]}
         chosen={tab}
         onChoose={setTab}
-        className="gap-1.5! px-3! *:last:ms-auto"
+        className="px-3.5! *:last:ms-auto"
       >
         {/* Messages of the empty slip are in the first page, so nothing is loaded for it. */}
         {tab === 'betslip' ? (

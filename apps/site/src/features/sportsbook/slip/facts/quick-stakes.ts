@@ -1,4 +1,6 @@
-import { type Amount, amount, smaller } from '@evens/base';
+import { type Amount, amount, type CurrencyCode, smaller } from '@evens/base';
+import type { Answer } from '@evens/web/core/api.ts';
+import { wireAmount } from './stake-limits.ts';
 
 interface QuickStakes {
   readonly quick: readonly Amount[];
@@ -25,6 +27,19 @@ export function quickStakesFor({ quick, isOwn, minimum, playerMaximum }: QuickSt
   )
     divisor *= 10n;
   return quick.map((each) => amount(each / divisor));
+}
+
+/** The quick stakes of a player by the server's answer. */
+export function displayedQuickStakes(
+  { QuickStakes, HasOwnQuickStakes, MinimumStake, MaximumStake }: Answer<'GET /api/betslip/limits'>,
+  currency: CurrencyCode,
+): readonly Amount[] {
+  return quickStakesFor({
+    quick: QuickStakes.map((text) => wireAmount(text, currency)),
+    isOwn: HasOwnQuickStakes,
+    minimum: wireAmount(MinimumStake, currency),
+    playerMaximum: wireAmount(MaximumStake, currency),
+  });
 }
 
 /** The highest possible stake, and the reason why some quick stakes exceed it. */

@@ -1,7 +1,8 @@
 import { t } from '@evens/web/core/words.ts';
 import { slip, useSlip } from '@evens/web/features/sportsbook/slip/slip.ts';
-import { Preferences, QuickStakesChoice } from '../../../players/settings/index.ts';
+import { Preferences } from '../../../players/settings/index.ts';
 import { choosePolicy } from '../state/slip-changes.ts';
+import { QuickStakesChoice } from './quick-stakes-choice.tsx';
 
 const policies = [0, 1, 2] as const;
 

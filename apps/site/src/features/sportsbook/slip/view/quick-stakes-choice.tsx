@@ -5,13 +5,15 @@ import { type Answer, api, callQuery } from '@evens/web/core/api.ts';
 import { moneyText } from '@evens/web/core/formatted.tsx';
 import { queryClient } from '@evens/web/core/query-client.ts';
 import { useUser } from '@evens/web/core/session.ts';
-import { amountReading, readAmount, textOfWire, truncateText } from '@evens/web/core/typed-amount.ts';
+import { amountReading, amountText, readAmount, truncateText } from '@evens/web/core/typed-amount.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { displayedQuickStakes } from '../facts/quick-stakes.ts';
+import { wireAmount } from '../facts/stake-limits.ts';
 
 type Limits = Answer<'GET /api/betslip/limits'>;
 
@@ -31,17 +33,13 @@ function readStakes(
   { MinimumStake, MaximumStake }: Limits,
   currency: CurrencyCode,
 ): readonly string[] | undefined {
-  const minor = (text: string) => {
-    const typed = readAmount(text, currency);
-    return typed.ok ? typed.value.minor : undefined;
-  };
-  const [least, most] = [MinimumStake, MaximumStake].map((wire) => minor(textOfWire(wire, currency)) ?? 0n);
+  const [least, most] = [wireAmount(MinimumStake, currency), wireAmount(MaximumStake, currency)];
   const stakes: Amount[] = [];
   for (const text of texts.filter((each) => each.trim() !== '')) {
-    const stake = minor(text);
-    if (stake === undefined || stake < (least ?? 0n) || stake > (most ?? 0n)) return undefined;
-    if (stake <= (stakes.at(-1) ?? 0n)) return undefined;
-    stakes.push(stake);
+    const typed = readAmount(text, currency);
+    if (!typed.ok || typed.value.minor < least || typed.value.minor > most) return undefined;
+    if (typed.value.minor <= (stakes.at(-1) ?? 0n)) return undefined;
+    stakes.push(typed.value.minor);
   }
   return stakes.length < quickStakeCounts.minimum
     ? undefined
@@ -49,11 +47,15 @@ function readStakes(
 }
 
 function QuickStakesForm({ limits, currency }: { readonly limits: Limits; readonly currency: CurrencyCode }) {
-  const { QuickStakes, HasOwnQuickStakes, MinimumStake, MaximumStake } = limits;
+  const { HasOwnQuickStakes, MinimumStake, MaximumStake } = limits;
   const noteId = useId();
-  const [texts, setTexts] = useState<readonly string[]>(() =>
-    Array.from({ length: quickStakeCounts.maximum }, (_, at) => textOfWire(QuickStakes[at] ?? '', currency)),
-  );
+  const [texts, setTexts] = useState<readonly string[]>(() => {
+    const stakes = displayedQuickStakes(limits, currency);
+    return Array.from({ length: quickStakeCounts.maximum }, (_, at) => {
+      const stake = stakes[at];
+      return stake === undefined ? '' : amountText(stake, currency);
+    });
+  });
   const [fault, setFault] = useState<string>();
   const read = texts.find((text) => amountReading(text, currency) !== undefined) ?? '';
 
