@@ -121,7 +121,7 @@ test('a player sets quick stakes of their own', async ({ page }) => {
   const quick = slip(page).locator('[data-quick-stakes] button');
   await expect(quick).toHaveCount(5);
   const usual = await quick.allTextContents();
-  const panel = (name: string) => slip(page).getByRole('tab', { name, exact: true });
+  const panel = (name: string) => slip(page).getByRole('tab', { name });
   await panel('Betting settings').click();
   const field = (number: number) => slip(page).getByLabel(`Quick stake ${number}`);
   const texts = ['2', '1.50', '20', ''];
