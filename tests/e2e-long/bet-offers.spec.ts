@@ -83,7 +83,7 @@ test('an edited single is settled as the combo that replaced it', async ({
   await back(page, first);
   await stakeOn(page, first).fill('10');
   const replaced = await placedOne(page);
-  await slip(page).getByRole('tab', { name: 'My bets' }).click();
+  await slip(page).getByRole('tab', { name: 'Pending' }).click();
   await slip(page).locator(`[data-ticket="${replaced}"]`).getByRole('button', { name: 'Edit' }).click();
   await homePrice(page, second).click();
   await tab(page, 'Combo').click();

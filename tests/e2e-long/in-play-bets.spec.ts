@@ -118,7 +118,7 @@ test('open bets show score and clock of matches in play, and subscribe only to v
   await expect.poll(() => subscribed.has(`preview/${findMatch(crowd[0] ?? '')?.ID}`)).toBe(true);
 
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await slip(page).getByRole('tab', { name: 'My bets' }).click();
+  await slip(page).getByRole('tab', { name: 'Pending' }).click();
   const inSlip = slip(page).locator(`[data-ticket="${tickets.get('Pine')}"] [data-leg-live]`);
   await expect(inSlip).toHaveText(/0–1/);
   await page.goto(`/${rightToLeft.segment}/user/bets`);

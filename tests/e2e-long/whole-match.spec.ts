@@ -48,7 +48,7 @@ test('a bet settles on screen: the ticket is marked as won and the balance grows
   await place(page).click();
   await expect(slip(page).locator('[data-receipt]')).toContainText('Bet placed');
   const before = euros(await balance(page).textContent());
-  await slip(page).getByRole('tab', { name: 'My bets' }).click();
+  await slip(page).getByRole('tab', { name: 'Pending' }).click();
   const ticket = slip(page).locator('[data-ticket]', { hasText: staged.ending }).first();
   await expect(ticket).toHaveAttribute('data-result', '0');
   await expect(ticket).toHaveAttribute('data-result', '2', { timeout: 90_000 });

@@ -26,7 +26,7 @@ test('a single with early payout is edited to a combo that can be shared, and bo
   await expect(slip(page).locator('[data-receipt]').first()).toContainText('Bet placed');
   await slip(page).getByRole('button', { name: 'Done' }).click();
 
-  await slip(page).getByRole('tab', { name: 'My bets' }).click();
+  await slip(page).getByRole('tab', { name: 'Pending' }).click();
   const first = slip(page).locator('[data-ticket]').first();
   await expect(first.getByText('Early payout +2 (goals)')).toBeVisible();
   const before = await first.getAttribute('data-ticket');
@@ -41,7 +41,7 @@ test('a single with early payout is edited to a combo that can be shared, and bo
   await slip(page).getByRole('button', { name: 'Done' }).click();
   await expect(slip(page).locator('[data-edit]')).toHaveCount(0);
 
-  await slip(page).getByRole('tab', { name: 'My bets' }).click();
+  await slip(page).getByRole('tab', { name: 'Pending' }).click();
   const combo = slip(page)
     .locator('[data-ticket]')
     .filter({ has: page.getByRole('link', { name: `Replaces bet ${before}` }) });

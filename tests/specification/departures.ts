@@ -25,7 +25,6 @@ const beyond =
   'Betslip in the bottom bar on the start page too; a sidebar with a column of its own stays when a category is chosen; visitors may mark favourites; log-in and registration are pages, and the login/auth modal exists beside them.';
 const bottomBar =
   "One bar on all sport pages: Menu, Sport, In-play, Betslip, My bets. The specification's other entries stand in the menu, on home and on casino pages.";
-const oneEntry = 'A list of bets has one entry in the panel beside a page.';
 const viewState =
   '`?providers=` is view state and stays in the URL; entry parameters are read and removed. Casino opens on slots and all providers.';
 
@@ -111,16 +110,6 @@ export const departures: readonly Departure[] = [
       by(
         'tests/e2e/shell.spec.ts',
         'the bottom bar has the same entries on every sport page, and the menu has the others',
-      ),
-    ],
-  },
-  {
-    row: 'Right sidebar tabs: betslip, pending, history, my-bets, settings',
-    ruling: oneEntry,
-    heldBy: [
-      by(
-        'tests/e2e/moving/bet.spec.ts',
-        'a bet goes from the list into the slip and returns a receipt, and the stake leaves the balance',
       ),
     ],
   },

@@ -14,6 +14,8 @@ type PanelTab = 'betslip' | OtherTabKey;
 
 /** Usual heights of the tabs, reserved while they load. */
 const tabHeights: Readonly<Record<OtherTabKey, string>> = {
+  pending: 'h-[550px]',
+  history: 'h-[550px]',
   'my-bets': 'h-[550px]',
   settings: 'h-[170px]',
 };
@@ -22,7 +24,7 @@ const tabHeights: Readonly<Record<OtherTabKey, string>> = {
 const SLIP_PX = 230;
 const SELECTION_PX = 200;
 
-/** The right sidebar: the slip, open and settled bets, and placement settings. */
+/** The right sidebar: the slip, open bets, settled bets, and placement settings. */
 export function SlipPanel() {
   const [tab, setTab] = useState<PanelTab>('betslip');
   const count = useSelectionCount();
@@ -36,6 +38,8 @@ export function SlipPanel() {
         label={t('shell.sidebar.right')}
         choices={[
           { key: 'betslip', label: t('slip.title'), count },
+          { key: 'pending', label: t('slip.tab.pending') },
+          { key: 'history', label: t('slip.tab.history') },
           { key: 'my-bets', label: t('slip.tab.my-bets') },
           {
             key: 'settings',
@@ -46,7 +50,7 @@ export function SlipPanel() {
         ]}
         chosen={tab}
         onChoose={setTab}
-        className="px-3.5! *:last:ms-auto"
+        className="gap-1.5! px-3! justify-between *:last:sticky *:last:-end-3 *:last:-me-3 *:last:-ms-1.5 *:last:bg-surface *:last:ps-1.5 *:last:pe-3"
       >
         {/* Messages of the empty slip are in the first page, so nothing is loaded for it. */}
         {tab === 'betslip' ? (

@@ -1,8 +1,9 @@
+import { BetsList } from '../../../players/history/lazy.ts';
 import { MyBets } from './my-bets.tsx';
 import { SlipSettings } from './slip-settings.tsx';
 
 /** Tabs of the panel beside the slip itself. */
-export type OtherTabKey = 'my-bets' | 'settings';
+export type OtherTabKey = 'pending' | 'history' | 'my-bets' | 'settings';
 
 export function OtherTab({ tab }: { readonly tab: OtherTabKey }) {
   switch (tab) {
@@ -10,5 +11,9 @@ export function OtherTab({ tab }: { readonly tab: OtherTabKey }) {
       return <SlipSettings />;
     case 'my-bets':
       return <MyBets />;
+    case 'pending':
+      return <BetsList list="uncleared" />;
+    case 'history':
+      return <BetsList list="cleared" />;
   }
 }
