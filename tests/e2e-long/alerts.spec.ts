@@ -51,7 +51,7 @@ test('alerts of a price, a start and a goal appear as notices and are messages',
   match.move('1x2', [2150, 3300, 3600]);
   await expect(page.getByRole('main').locator('[data-price$="/1x2#1"]')).toHaveText(/2\.15/);
   match.move('1x2', [2300, 3300, 3600]);
-  await expect(notice('Rowan is now 2.30')).toBeVisible();
+  await expect(notice('Rowan is now 2.30 · Rowan – Guests of Rowan')).toBeVisible();
   match.kickOff();
   await expect(notice('Rowan – Guests of Rowan has started')).toBeVisible();
   match.goal('home');
@@ -60,7 +60,7 @@ test('alerts of a price, a start and a goal appear as notices and are messages',
   await page.goto('/en/user/messages');
   const messages = page.getByRole('dialog');
   for (const title of [
-    'Rowan is now 2.30',
+    'Rowan is now 2.30 · Rowan – Guests of Rowan',
     'Rowan – Guests of Rowan has started',
     'Goal: Rowan 1–0 Guests of Rowan',
   ])

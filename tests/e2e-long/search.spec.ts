@@ -36,7 +36,6 @@ test('the slash opens the search, typing finds results, arrow keys choose and En
   await page.getByRole('button', { name: 'staedy rov' }).click();
   await expect(found).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
   expect(errors).toEqual([]);
 });

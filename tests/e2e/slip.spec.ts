@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { axeOn } from '../fixture/axe.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
@@ -113,6 +114,35 @@ test('a named system is chosen in one press and named on its receipt, and its se
   await expect(slip(page).getByText('Your betslip is empty')).toBeVisible();
 });
 
+test('a player sets quick stakes of their own', async ({ page }) => {
+  await openAs(page, true);
+  await pick(page, 1);
+  await tab(page, 'Single').click();
+  const quick = slip(page).locator('[data-quick-stakes] button');
+  await expect(quick).toHaveCount(5);
+  const usual = await quick.allTextContents();
+  const panel = (name: string) => slip(page).getByRole('tab', { name });
+  await panel('Betting settings').click();
+  const field = (number: number) => slip(page).getByLabel(`Quick stake ${number}`);
+  const texts = ['2', '1.50', '20', ''];
+  for (const [at, text] of texts.entries()) await field(at + 1).fill(text);
+  await slip(page).getByRole('button', { name: 'Save quick stakes' }).click();
+  await expect(slip(page).getByRole('alert')).toContainText('each higher than the one before');
+  await field(2).fill('7,50');
+  expect((await axeOn(page).include('[aria-label="Betslip and bets"]').analyze()).violations).toEqual([]);
+  await slip(page).getByRole('button', { name: 'Save quick stakes' }).click();
+  await expect(field(2)).toHaveValue('7.50');
+  await panel('Betslip').click();
+  await expect(quick).toHaveText(['2', '7.50', '20', 'Max']);
+  await quick.nth(1).click();
+  await expect(slip(page).getByLabel(/^Stake on/)).toHaveValue('7.50');
+  await panel('Betting settings').click();
+  await slip(page).getByRole('button', { name: 'Use the usual ones' }).click();
+  await expect(slip(page).getByRole('button', { name: 'Use the usual ones' })).toBeHidden();
+  await panel('Betslip').click();
+  await expect(quick).toHaveText(usual);
+});
+
 test('several singles are placed in one press, each as its own ticket', async ({ page }) => {
   await openAs(page, true);
   await pick(page, 2);
@@ -155,6 +185,55 @@ test('a shared slip opens in another browser from its link, and is removed from 
   await expect(slip(other).locator('[data-selection]')).toHaveCount(2);
   await expect(other).toHaveURL(/\/en\/sport$/);
   await context.close();
+});
+
+test('a code is loaded in an empty slip, and a player with a slip chooses what becomes of a shared bet', async ({
+  page,
+}) => {
+  await openAs(page, false);
+  await pick(page, 2);
+  const answer = page.waitForResponse((response) => response.url().includes('/api/betslip/share'));
+  await slip(page).getByRole('button', { name: 'Share slip' }).click();
+  const { Code }: { Code: string } = await (await answer).json();
+  const selections = slip(page).locator('[data-selection]');
+  await slip(page).getByRole('button', { name: 'Remove all' }).click();
+
+  await slip(page).getByRole('button', { name: 'Load a bet by its code' }).click();
+  const code = slip(page).getByLabel('Code or link of a bet');
+  await expect(code).toBeFocused();
+  await code.fill('no code');
+  await code.press('Enter');
+  await expect(slip(page).getByRole('alert')).toHaveText('This is neither a code nor a link to a bet.');
+  await code.fill('nosuchbet222');
+  await code.press('Enter');
+  await expect(slip(page).getByRole('alert')).toContainText('There is no bet with this code.');
+  expect((await axeOn(page).include('[aria-label="Betslip and bets"]').analyze()).violations).toEqual([]);
+  await code.fill(`${process.env.TEST_SITE_URL}/en/sport?slip=${Code}`);
+  await slip(page).getByRole('button', { name: 'Load the bet' }).click();
+  await expect(selections).toHaveCount(2);
+
+  await slip(page).getByRole('button', { name: 'Remove all' }).click();
+  await page.locator('.match-row').nth(3).locator('.match-row-win button').first().click();
+  await expect(selections).toHaveCount(1);
+  const choice = page.getByRole('dialog', { name: 'A bet was shared with you' });
+  for (const [answer, count] of [
+    ['Keep your slip', 1],
+    ['Add to your slip', 3],
+  ] as const) {
+    await page.goto(`/en/sport?slip=${Code}`);
+    await expect(choice).toContainText('The shared bet has 2 selections, and your slip has 1.');
+    await choice.getByRole('button', { name: answer }).click();
+    await expect(choice).toBeHidden();
+    await expect(selections).toHaveCount(count);
+  }
+  // The shared selections are on the slip already.
+  await page.goto(`/en/sport?slip=${Code}`);
+  await expect(selections).toHaveCount(3);
+  await slip(page).getByRole('button', { name: 'Remove Baobab', exact: true }).click();
+  await expect(selections).toHaveCount(2);
+  await page.goto(`/en/sport?slip=${Code}`);
+  await choice.getByRole('button', { name: 'Replace your slip' }).click();
+  await expect(selections).toHaveCount(2);
 });
 
 test("a player's slip is loaded in another browser, and a visitor's slip joins it at the log-in", async ({

@@ -198,6 +198,7 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
       TeaserSetting: 0,
     },
   }),
+  'POST /api/betslip/quickstakes': () => ({ body: { QuickStakes: ['1.00', '5.00', '10.00'] } }),
   'POST /api/betslip/oddschangepolicy': () => ({ body: { OddsChangePolicy: 1 } }),
   'POST /api/betslip/share': () => ({ body: { IDs: ['999999999/1x2#1'] } }),
   'GET /api/betslip/shared': () => ({ query: '?code=nothing' }),

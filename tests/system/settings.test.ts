@@ -110,6 +110,33 @@ describe('a player’s settings', () => {
     expect(await readSettings(two)).toMatchObject({ oddFormat: null });
   });
 
+  test("a player's own quick stakes replace the usual ones until they are removed", async () => {
+    const browser = await registerPlayer(site.url, 'quick-staker');
+    const limits = async () => (await browser.call('GET /api/betslip/limits')).body;
+    const set = (QuickStakes: readonly string[] | null) =>
+      browser.call('POST /api/betslip/quickstakes', { body: { QuickStakes } });
+    const usual = await limits();
+    expect(usual).toMatchObject({ HasOwnQuickStakes: false });
+    expect((await set(['2.50', '7', '15.00'])).status).toBe(200);
+    await browser.call('POST /api/settings/setoddformat', { body: { OddFormat: 'malay' } });
+    const own = { QuickStakes: ['2.50', '7.00', '15.00'], HasOwnQuickStakes: true };
+    expect(await limits()).toEqual({ ...usual, ...own });
+    for (const wrong of [
+      ['5.00', '2.50', '15.00'],
+      ['0', '1.00', '2.00'],
+      ['1.00', '2.00', `${usual['MaximumStake']}1`],
+    ])
+      expect((await set(wrong)).body).toMatchObject({
+        ErrorCode: 'InvalidDetailsException',
+        Data: { fields: ['QuickStakes'] },
+      });
+    expect((await set(['1.00', '2.00'])).body['ErrorCode']).toBe('InvalidRequestException');
+    expect(await limits()).toMatchObject(own);
+    expect((await set(null)).status).toBe(200);
+    expect(await limits()).toEqual(usual);
+    expect(await readSettings(browser)).toMatchObject({ oddFormat: 'malay' });
+  });
+
   test.each([
     ['POST /api/settings/setoddformat', { OddFormat: 'roman' }, 'OddFormat'],
     ['POST /api/settings/setviewformat', { ViewFormat: 'roman' }, 'ViewFormat'],

@@ -483,7 +483,12 @@ export {
 export { type FormMatch, formCalls, type TableRow } from './sportsbook/form.ts';
 export type { MatchDraw } from './sportsbook/match-draw.ts';
 export { type PeriodOfMatch, periodId, periodOfId, secondHalfPeriodIds } from './sportsbook/period-id.ts';
-export { type PlaceSelection, placementCalls, type TeaserFault } from './sportsbook/placement.ts';
+export {
+  type PlaceSelection,
+  placementCalls,
+  quickStakeCounts,
+  type TeaserFault,
+} from './sportsbook/placement.ts';
 export {
   type ResultMarket,
   type ResultMatch,

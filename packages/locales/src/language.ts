@@ -34,6 +34,16 @@ function baseCode(tag: string): string {
   return Object.hasOwn(olderCodes, base) ? (olderCodes[base] ?? base) : base;
 }
 
+/**
+ * The language with the formats of the viewer's region. American English writes dates month first: it applies if it comes
+ * first among the browser's kinds of English. All other English keeps the British formats.
+ */
+export function regionalLanguage(language: Language, preferred: readonly string[]): Language {
+  if (language.code !== 'en') return language;
+  const english = preferred.find((tag) => baseCode(tag) === 'en');
+  return english?.toLowerCase() === 'en-us' ? { ...language, locale: 'en-US' } : language;
+}
+
 /** The best of what a browser asks for (`es-MX` gets Spanish of whichever country has words), or undefined. */
 export function languageByPreference(
   languages: readonly Language[],

@@ -23,6 +23,7 @@ import {
   pseudoLanguage,
   reasonText,
   refusalMessage,
+  regionalLanguage,
   sportName,
   tournamentTitle,
   translate,
@@ -224,6 +225,15 @@ describe('what is missing', () => {
     for (const tag of ['nb', 'nb-NO', 'no', 'nn-NO'])
       expect(languageByPreference([...some, norwegian], [tag])?.code, tag).toBe('nb');
     expect(languageByPreference(languages, ['xx'])).toBeUndefined();
+  });
+
+  it('English has American formats if that is the first English of the browser, else British formats', () => {
+    const locale = (...preferred: string[]) => regionalLanguage(english, preferred).locale;
+    expect(locale('de-DE', 'en-US', 'en-GB')).toBe('en-US');
+    for (const preferred of [[], ['de'], ['en'], ['en-IE', 'en-US'], ['en-GB'], ['en-AU', 'en']])
+      expect(locale(...preferred), `${preferred}`).toBe('en-GB');
+    const german = getLanguage('de');
+    expect(regionalLanguage(german, ['en-US', 'de-AT'])).toBe(german);
   });
 });
 

@@ -10,9 +10,12 @@ describe('odds near the steps of the customary ladder', () => {
     [1350, '1/3'],
     [1360, '4/11'],
     [1450, '4/9'],
-    [1430, '2/5'],
+    [1410, '2/5'],
+    [1420, '40/95'],
+    [1430, '40/95'],
     [2050, '21/20'],
-    [3050, '2/1'],
+    [3049, '2/1'],
+    [3050, '41/20'],
     [2053, '21/20'],
   ])('odds of %i as a fraction are %s', (milli, text) => {
     expect(formatOdds(milli, 'fractional')).toBe(text);

@@ -59,16 +59,23 @@ describe('odds in six formats', () => {
 
   it('odds between two steps of the British ladder are written as the lower step', () => {
     const written =
-      '1120 1/9 1880 5/6 1890 5/6 1930 10/11 1960 20/21 1940 10/11 1980 20/21 2010 1/1 2150 11/10 2870 7/4 1370 4/11 12370 11/1 27000 25/1 123460 100/1 1005 1/200'.split(
+      '1120 1/9 1880 20/23 1890 20/23 1930 10/11 1960 20/21 1940 10/11 1980 20/21 2010 1/1 2140 11/10 2870 9/5 1370 4/11 12370 11/1 27000 25/1 123460 100/1 1005 1/200'.split(
         ' ',
       );
     for (let at = 0; at < written.length; at += 2)
       expect(formatOdds(Number(written[at]), 'fractional')).toBe(written[at + 1]);
     const texts = new Set(ladder.map((milli) => formatOdds(milli, 'fractional')));
-    expect(
-      [...texts].filter((text) => Number(text.split('/')[1]) > 33 && text !== '1/50' && text !== '1/100'),
-    ).toEqual([]);
-    expect(texts.size).toBeLessThan(100);
+    const large = [...texts].filter((text) => Number(text.split('/')[1]) > 33);
+    expect(large).toEqual(['1/100', '1/50', '40/95', '40/85', '85/40']);
+    expect(texts.size).toBeLessThan(130);
+  });
+
+  it('a fraction up to 6/1 is at most 3.2 % below its price', () => {
+    const rough = ladder
+      .filter((milli) => milli <= 7000)
+      .map((milli) => [milli, formatOdds(milli, 'fractional')] as const)
+      .filter(([milli, text]) => 1 - meant(text, 'fractional') / (milli / 1000) > 0.032);
+    expect(rough).toEqual([]);
   });
 
   it('formatOdds rounds half away from zero', () => {

@@ -92,4 +92,5 @@ export { judgeStake, renewAllowance } from './protection/limits/renew-allowance.
 export { presentProtection } from './protection/present-protection.ts';
 export { type GameKind, type GameRules, slotStakeMinor } from './protection/profiles/jurisdiction-profile.ts';
 export { openRealityCheckSql, readOpenRealityCheck } from './protection/reality-checks/store.ts';
+export { readQuickStakes, writeQuickStakes } from './settings/store.ts';
 export { readSettings as readSupportSettings } from './support/settings.ts';

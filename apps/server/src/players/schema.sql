@@ -159,7 +159,8 @@ create table player_setting (
   odd_format text, -- Format of odds, such as `decimal`.
   view_format text, -- `european`, `asian` or `korean`.
   sport_view text, -- `table` or `categories`.
-  timezone text check (timezone = 'device' or timezone ~ '^-?[0-9]{1,3}$') -- Minutes ahead of UTC, or `device`.
+  timezone text check (timezone = 'device' or timezone ~ '^-?[0-9]{1,3}$'), -- Minutes ahead of UTC, or `device`.
+  quick_stakes bigint[] -- The player's own stakes that the slip offers as buttons.
 );
 
 -- A row records that two operators declared two players with matching details to be two persons.

@@ -81,6 +81,7 @@ export async function serveSportsbook(base: Base, http: HttpApp, { feed, money, 
   const slipTidier = makeSlipTidier(pool, (error) => log.warn({ event: 'slips-not-tidied', err: error }));
   lifetime.add('slip-tidier', () => slipTidier.stop());
   placementRoutes(http, {
+    pool,
     placeBet: makePlaceBet(betting),
     waits,
     selectionStatus,

@@ -55,6 +55,10 @@ const AlertsDialog = lazyPart(
   async () => (await import('../features/sportsbook/alerts/alerts-dialog.tsx')).AlertsDialog,
   'later',
 );
+const SharedSlip = lazyPart(
+  async () => (await import('../features/sportsbook/slip/view/shared-slip.tsx')).SharedSlip,
+  'later',
+);
 const LowBalance = lazyPart(async () => (await import('./account-dialogs.tsx')).LowBalance, 'later');
 const Welcome = lazyPart(async () => (await import('./account-dialogs.tsx')).Welcome, 'later');
 
@@ -88,6 +92,8 @@ export function FeatureDialog({ modal }: { readonly modal: FeatureModal }) {
       return <ShortcutsHelp onClose={close} />;
     case 'alerts':
       return <AlertsDialog subject={modal.subject} onClose={close} />;
+    case 'shared-slip':
+      return <SharedSlip selections={modal.selections} onClose={close} />;
     case 'mystery-jackpot-win':
       return <JackpotDialog onClose={close} />;
     case 'reality-check':

@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, EVERYBODY, PLAYERS } from '../call.ts';
+import { defineCalls, EVERYBODY, ONE_ROW, PLAYERS } from '../call.ts';
 import {
   AmountText,
   Balance,
   CommandIdText,
+  Done,
   IdNumber,
   NullOr,
   OddsMilliNumber,
@@ -20,6 +21,8 @@ import {
 import { Ticket } from './tickets.ts';
 
 /** Reasons why a teaser cannot move a line. */
+export const quickStakeCounts = { minimum: 3, maximum: 4 } as const;
+
 const teaserFaults = ['in-play', 'low-price', 'sport', 'market', 'line'] as const;
 export type TeaserFault = (typeof teaserFaults)[number];
 
@@ -208,6 +211,25 @@ export const placementCalls = defineCalls({
       DelaySeconds: Type.Number(),
     }),
   },
+  'POST /api/betslip/quickstakes': {
+    summary: "Stores the player's own quick stakes in ascending order; null for the usual ones",
+    who: PLAYERS,
+    rate: 'read',
+    boundedBy: ONE_ROW,
+    body: Type.Object(
+      {
+        QuickStakes: Type.Union([
+          Type.Array(AmountText, {
+            minItems: quickStakeCounts.minimum,
+            maxItems: quickStakeCounts.maximum,
+          }),
+          Type.Null(),
+        ]),
+      },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
   'GET /api/betslip/limits': {
     summary: 'Smallest and largest stake of the player, in the account currency',
     who: PLAYERS,
@@ -216,7 +238,9 @@ export const placementCalls = defineCalls({
       MinimumStake: AmountText,
       MaximumStake: AmountText,
       MaximumPayout: AmountText,
+      /** The player's own, or the usual ones of the currency. */
       QuickStakes: Type.Array(AmountText),
+      HasOwnQuickStakes: Type.Boolean(),
       /** The player's share of the usual limits, per cent. */
       StakeFactorPercent: Type.Integer({ minimum: 1, maximum: 200 }),
     }),

@@ -1,4 +1,5 @@
 import type { BonusOffer } from '@evens/contract';
+import type { Selection } from '../features/sportsbook/slip/selection.ts';
 import { makeStore } from './store.ts';
 
 /** Tabs of the log-in dialog, by the names that an address may give. */
@@ -36,6 +37,8 @@ export interface AlertSubject {
     readonly marketType: string;
     readonly specifier: string;
     readonly outcomeNo: number;
+    /** Name of the match, or of the race with its number. */
+    readonly match: string;
     /** The current price, in thousandths. */
     readonly oddsMilli: number;
   };
@@ -67,6 +70,8 @@ export type Modal =
   | { readonly kind: 'shortcuts' }
   /** The player's alerts. `subject`: one that may be set first. */
   | { readonly kind: 'alerts'; readonly subject?: AlertSubject }
+  /** A shared bet, and a slip that has selections. */
+  | { readonly kind: 'shared-slip'; readonly selections: readonly Selection[] }
   | { readonly kind: 'mystery-jackpot-win' }
   /** Play is held until the player has answered. */
   | { readonly kind: 'reality-check' }

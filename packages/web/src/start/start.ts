@@ -1,6 +1,6 @@
 import { languages as built, locales, pseudoLanguage } from 'virtual:locales';
 import { isSearchBot, languageOfPathCode } from '@evens/contract';
-import { type Language, languageBySegment } from '@evens/locales/browser';
+import { type Language, languageBySegment, regionalLanguage } from '@evens/locales/browser';
 import { connectApi } from '../core/api.ts';
 import { saveChoices } from '../core/choose-settings.ts';
 import { loadConfig } from '../core/config.ts';
@@ -77,7 +77,7 @@ export async function start(): Promise<Started> {
   // As a visitor, a player would be taken away from the page that was opened.
   if (!config || knownUser() === undefined) {
     const language = likelyLanguage();
-    if (language) await speak(language);
+    if (language) await speak(regionalLanguage(language, navigator.languages));
     return { kind: config ? 'no-player' : 'no-config' };
   }
   entry = beginVisit({
@@ -93,7 +93,7 @@ export async function start(): Promise<Started> {
     routes: routePaths,
   });
   if (entry.moveTo !== undefined) history.replaceState(null, '', entry.moveTo + location.hash);
-  await Promise.all([speak(entry.language), oddsFormat]);
+  await Promise.all([speak(regionalLanguage(entry.language, navigator.languages)), oddsFormat]);
   document.documentElement.lang = entry.language.code;
   document.documentElement.dir = entry.language.dir;
   if (!isBot) pollVersion(browserVersion, () => openModal({ kind: 'refresh-needed' }));

@@ -139,7 +139,7 @@ test('the mail has the sums of the period and those of the period before', async
   await closeDay('2027-03-07');
   await mailReport({ ...mailing, pool }, { playerId: operator.playerId, every: 'day', to: '2027-03-07' });
   expect(sent).toMatchObject([
-    { to: `${operator.userName}@players.example`, subject: 'Daily report: Sunday, March 7, 2027' },
+    { to: `${operator.userName}@players.example`, subject: 'Daily report: Sunday, 7 March 2027' },
   ]);
   expect(sent[0]?.text.replace(/[\u2068\u2069]/g, '')).toContain('GGR: 20.00 (before: 20.00, change: 0%)');
   expect(sent[0]?.text).toContain(
@@ -153,7 +153,7 @@ test('the mail of a week says which of its days differ from the ledger', async (
   await subscribe(operator, 'week', '2027-03-10');
   await closeDay('2027-03-10', ['sport total EUR: stored 1, ledger 2']);
   await mailReport({ ...mailing, pool }, { playerId: operator.playerId, every: 'week', to: '2027-03-14' });
-  expect(sent[0]?.text).toContain('these days differ from the ledger: Wednesday, March 10, 2027.');
+  expect(sent[0]?.text).toContain('these days differ from the ledger: Wednesday, 10 March 2027.');
 });
 
 test.each([

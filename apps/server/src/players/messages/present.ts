@@ -92,6 +92,10 @@ function argumentsIn(
   if (kind.startsWith('alert-')) {
     for (const name of ['match', 'home', 'away'] as const)
       if (typeof values[name] === 'string') args[name] = isolated(values[name]);
+    if (typeof values.match === 'string' && typeof values.race === 'number')
+      args.match = isolated(
+        `${values.match} · ${getWords(language).t('sport.race', { number: values.race })}`,
+      );
     // The final score is absent of a cancelled match.
     Object.assign(
       args,

@@ -1,4 +1,4 @@
-import type { PlayerId } from '@evens/base';
+import { type Amount, amount, type PlayerId } from '@evens/base';
 import { type ChosenSettings, parseChosen } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 
@@ -33,5 +33,29 @@ export async function writeSettings(
             sport_view = coalesce(excluded.sport_view, s.sport_view),
             timezone = coalesce(excluded.timezone, s.timezone)`,
     [playerId, oddFormat ?? null, viewFormat ?? null, sportView ?? null, timezone?.toString() ?? null],
+  );
+}
+
+/** The player's own quick stakes; undefined for the usual ones. */
+export async function readQuickStakes(
+  db: Queryable,
+  playerId: PlayerId,
+): Promise<readonly Amount[] | undefined> {
+  const { rows } = await db.query<{ quick_stakes: string[] | null }>(
+    'select quick_stakes::text[] as quick_stakes from player_setting where player_id = $1',
+    [playerId],
+  );
+  return rows[0]?.quick_stakes?.map((text) => amount(BigInt(text)));
+}
+
+export async function writeQuickStakes(
+  db: Queryable,
+  playerId: PlayerId,
+  stakes: readonly Amount[] | undefined,
+): Promise<void> {
+  await db.query(
+    `insert into player_setting (player_id, quick_stakes) values ($1, $2::bigint[])
+     on conflict (player_id) do update set quick_stakes = excluded.quick_stakes`,
+    [playerId, stakes?.map(String) ?? null],
   );
 }

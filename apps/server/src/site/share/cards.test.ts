@@ -35,7 +35,7 @@ describe('a match’s card', () => {
       above: 'Premier League · England',
       title: ['Rock & Roll <FC>', 'Everton'],
       scores: [],
-      lines: ['Saturday, November 21 at 15:30 UTC'],
+      lines: ['Saturday 21 November at 15:30 UTC'],
       dir: 'ltr',
     });
   });

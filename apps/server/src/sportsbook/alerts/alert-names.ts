@@ -10,11 +10,6 @@ import {
 } from '@evens/markets';
 import { categoryAlias, matchLink } from '../catalogue/links.ts';
 
-/** Name of a match, the same in every language. */
-export function alertMatchName({ kind, competitors, tournamentName }: Fixture): string {
-  return kind === 'race' ? tournamentName : competitors.map(({ name }) => name).join(' – ');
-}
-
 /** Path of the page of a match, without the language prefix. */
 export function alertMatchLink(fixture: Fixture, matchId: number, isLive: boolean): string {
   const sport = sportByAlias(fixture.sport);
@@ -28,9 +23,12 @@ export function alertMatchLink(fixture: Fixture, matchId: number, isLive: boolea
 
 /** Values that the messages of all alerts of a match have. */
 export function matchValues(fixture: Fixture, matchId: number, isLive: boolean) {
-  const [home, away] = fixture.competitors;
+  const { kind, competitors, tournamentName, raceNumber } = fixture;
+  const [home, away] = competitors;
   return {
-    match: alertMatchName(fixture),
+    match: kind === 'race' ? tournamentName : competitors.map(({ name }) => name).join(' – '),
+    // Its text depends on the reader's language.
+    ...(raceNumber !== undefined && { race: raceNumber }),
     link: alertMatchLink(fixture, matchId, isLive),
     home: home?.name ?? '',
     away: away?.name ?? '',

@@ -8,7 +8,8 @@ import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { matchNames } from '../catalogue/match-names.ts';
-import { alertMatchLink, alertMatchName } from './alert-names.ts';
+import { fixtureName } from '../tickets/present-leg.ts';
+import { alertMatchLink } from './alert-names.ts';
 import {
   type AlertRow,
   readAlerts,
@@ -52,7 +53,7 @@ function presentAlert(row: AlertRow, language: Language): PlayerAlert {
   return {
     ID: row.id,
     MatchID: row.match_id,
-    MatchName: alertMatchName(row.fixture),
+    MatchName: fixtureName(row.fixture, language),
     MatchLink: alertMatchLink(row.fixture, row.match_id, isInPlay(row.phase)),
     Events: [...(row.events ?? [])],
     Price: presentPrice(row, language),

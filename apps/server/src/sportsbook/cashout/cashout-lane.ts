@@ -1,5 +1,5 @@
 import { type Clock, err, formatAmount, ok, type Result } from '@evens/base';
-import { CASHOUT_STALE_PERCENT, type Refusal, refusal } from '@evens/contract';
+import { type Refusal, refusal } from '@evens/contract';
 import { partOfOffer } from '@evens/tickets';
 import {
   type House,
@@ -12,7 +12,7 @@ import type { Pool } from '../../platform/db.ts';
 import { findReachedRule } from './automatic.ts';
 import { type CashoutToWrite, USE_CASE, type WrittenCashout, writeCashouts } from './cashout-store.ts';
 import type { OpenTicket } from './open-ticket.ts';
-import { type Quote, type QuoteParts, type QuoteTerms, quoteTicket } from './value.ts';
+import { highestRequest, type Quote, type QuoteParts, type QuoteTerms, quoteTicket } from './value.ts';
 
 /** A requested cash-out. */
 export interface CashoutWish {
@@ -55,16 +55,6 @@ function partWorth({ stakePartMinor, ticket }: CashoutWish, valueMinor: bigint):
     : partOfOffer(valueMinor, { stakePartMinor, stakeOpenMinor });
 }
 
-/**
- * The highest amount that a request for the value may have. It is never above the fair value. What a value loses while it is
- * checked, the margin bears first.
- */
-function highestRequest({ delayedNo }: CashoutWish, valueMinor: bigint, fairMinor: bigint): bigint {
-  if (delayedNo > 0) return fairMinor;
-  const stale = valueMinor + (valueMinor * CASHOUT_STALE_PERCENT) / 100n;
-  return stale < fairMinor ? stale : fairMinor;
-}
-
 /** Recomputes each value when the batch runs, and writes the cash-outs that are still worth the requested amount. */
 export function openCashoutLane({ pool, lanes, house, clock, ...parts }: CashoutLaneParts): CashoutSubmit {
   function judge(
@@ -82,7 +72,8 @@ export function openCashoutLane({ pool, lanes, house, clock, ...parts }: Cashout
     const isWorthIt =
       input.requestedMinor === undefined
         ? rule !== undefined
-        : partWorth(input, highestRequest(input, valueMinor, fairMinor)) >= input.requestedMinor;
+        : partWorth(input, delayedNo > 0 ? fairMinor : highestRequest({ valueMinor, fairMinor })) >=
+          input.requestedMinor;
     if (!isWorthIt || requestedMinor <= 0n) {
       const value = formatAmount(worthMinor, ticket.currency);
       return err(refused('CashoutDeclinedException', { value, currency: ticket.currency }));

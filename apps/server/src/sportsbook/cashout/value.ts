@@ -1,6 +1,6 @@
 import { type Amount, amount, type Fraction, fraction, smaller } from '@evens/base';
 import { isBettable, type MatchBook, wholeDanger } from '@evens/book';
-import { type FeedState, STALE_AFTER_MS } from '@evens/contract';
+import { CASHOUT_STALE_PERCENT, type FeedState, STALE_AFTER_MS } from '@evens/contract';
 import {
   deductionFor,
   EACH_WAY_PLACE,
@@ -76,6 +76,21 @@ export interface Quote {
 export interface OpenPrices {
   readonly placedMilli: number;
   readonly fairMilli: number;
+}
+
+/**
+ * The highest amount that a request for the value may have: the displayed value can be two seconds old. It is never above the
+ * fair value.
+ */
+export function highestRequest({
+  valueMinor,
+  fairMinor,
+}: {
+  readonly valueMinor: bigint;
+  readonly fairMinor: bigint;
+}): bigint {
+  const stale = valueMinor + (valueMinor * CASHOUT_STALE_PERCENT) / 100n;
+  return stale < fairMinor ? stale : fairMinor;
 }
 
 export interface QuoteParts {

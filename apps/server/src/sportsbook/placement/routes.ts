@@ -1,12 +1,15 @@
-import { type AccountId, formatAmount, ok, type Result } from '@evens/base';
-import type { Refusal, RefusalBody } from '@evens/contract';
+import { type AccountId, type CurrencyCode, err, formatAmount, ok, type Result } from '@evens/base';
+import { type Refusal, type RefusalBody, refusal } from '@evens/contract';
 import { type Language, refusalMessage } from '@evens/locales';
 import { betTypes } from '@evens/tickets';
 import { type Balance, presentBalance } from '../../money/index.ts';
+import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal, Visitor } from '../../platform/principal.ts';
 import { route } from '../../platform/route.ts';
+import { readQuickStakes, writeQuickStakes } from '../../players/index.ts';
 import { presentTicket } from '../tickets/present-ticket.ts';
+import { parseQuickStakes } from './limits/quick-stakes.ts';
 import type { ShapeBody } from './parse/bet-shape.ts';
 import type { PlaceBet, PlaceBetRequest, PlacedBet } from './place/place-bet.ts';
 import { type PlacedSingles, placeSingles } from './place/place-singles.ts';
@@ -16,6 +19,7 @@ import type { SlipStatus } from './status/selection-status.ts';
 import type { Waits } from './wait/waits.ts';
 
 export interface PlacementRoutes {
+  readonly pool: Queryable;
   readonly placeBet: PlaceBet;
   readonly waits: Pick<Waits, 'answerOffer' | 'withdraw'>;
   readonly selectionStatus: (
@@ -28,6 +32,8 @@ export interface PlacementRoutes {
   /** Publishes a new bet to the player's other pages. */
   readonly publish: (accountId: AccountId, placed: PlacedBet) => void;
 }
+
+type Account = { readonly accountId: AccountId; readonly currency: CurrencyCode };
 
 function refusalBody(language: Language, { code, data = {} }: Refusal): RefusalBody {
   return {
@@ -46,7 +52,7 @@ async function place(placeBet: PlaceBet, request: PlaceBetRequest): Promise<Resu
 
 export function placementRoutes(
   app: HttpApp,
-  { placeBet, waits, selectionStatus, readMoney, rules, readShare, publish }: PlacementRoutes,
+  { pool, placeBet, waits, selectionStatus, readMoney, rules, readShare, publish }: PlacementRoutes,
 ): void {
   route(app, 'POST /api/betslip/placebet', async ({ principal, body, lang, atMs, isGone }) => {
     const answer = await place(placeBet, { principal, body, atMs, isGone });
@@ -102,17 +108,34 @@ export function placementRoutes(
     const { refusal, ...rest } = status.value;
     return ok({ ...rest, Refusal: refusal ? refusalBody(lang, refusal) : null });
   });
-  route(app, 'GET /api/betslip/limits', async ({ principal: { accountId, currency }, atMs }) => {
+  async function readStakeLimits({ accountId, currency }: Account, atMs: number) {
     const now = await rules(atMs);
     const own = now.byCurrency.get(currency);
     if (!own) throw new Error(`betslip/limits: the betting rules have no limits for ${currency}`);
     const factorPercent = playerFactor(now, await readShare(accountId));
+    return { own, factorPercent, maximum: ofFactor(own.lineStakeMaxMinor, factorPercent) };
+  }
+
+  route(app, 'POST /api/betslip/quickstakes', async ({ principal, body: { QuickStakes }, atMs }) => {
+    const { playerId, currency } = principal;
+    const { own, maximum } = await readStakeLimits(principal, atMs);
+    const bounds = { currency, minimum: own.stakeMinMinor, maximum };
+    const stakes = QuickStakes === null ? ok(undefined) : parseQuickStakes(QuickStakes, bounds);
+    if (!stakes.ok) return err(refusal('InvalidDetailsException', { fields: ['QuickStakes'] }));
+    await writeQuickStakes(pool, playerId, stakes.value);
+    return ok({ HasErrors: false as const });
+  });
+  route(app, 'GET /api/betslip/limits', async ({ principal, atMs }) => {
+    const { currency, playerId } = principal;
+    const { own, factorPercent, maximum } = await readStakeLimits(principal, atMs);
+    const quickStakes = await readQuickStakes(pool, playerId);
     return ok({
       MinimumStake: formatAmount(own.stakeMinMinor, currency),
-      MaximumStake: formatAmount(ofFactor(own.lineStakeMaxMinor, factorPercent), currency),
+      MaximumStake: formatAmount(maximum, currency),
       StakeFactorPercent: factorPercent,
       MaximumPayout: formatAmount(own.payoutMaxMinor, currency),
-      QuickStakes: own.quickStakesMinor.map((stake) => formatAmount(stake, currency)),
+      QuickStakes: (quickStakes ?? own.quickStakesMinor).map((stake) => formatAmount(stake, currency)),
+      HasOwnQuickStakes: quickStakes !== undefined,
     });
   });
 }

@@ -160,6 +160,21 @@ describe('editing a bet', () => {
     expect(await site.balance(player)).toBe(0n);
   });
 
+  it('an edit pays up to 1 % above the current value, as a cash-out does', async () => {
+    const [a = 0, b = 0] = matches;
+    const before = await placed({ ids: [a] });
+    await offer(a, 2200);
+    const request = (Value: string) => place({ ids: [b], stake: '30.00', edit: { BetId: before, Value } });
+    const declined = await request('29.00');
+    const value = Number(declined.ok ? undefined : declined.error.data?.['value']);
+    expect(value).toBeGreaterThan(9);
+    expect(resultCode(await request((value * 1.011).toFixed(2)))).toBe('CashoutDeclinedException');
+    const requested = (value * 1.009).toFixed(2);
+    const after = await placed({ ids: [b], stake: '30.00', edit: { BetId: before, Value: requested } });
+    expect(await site.balance(player)).toBe(9000n + BigInt(requested.replace('.', '')) - 3000n);
+    expect(await read(before)).toMatchObject({ ReplacedBy: after, CashedOut: requested });
+  });
+
   it('bets in play, with a cash-out in progress, of other types, of others and ended ones cannot be edited', async () => {
     const [a = 0, b = 0, c = 0] = matches;
     const reason = async (bet: ComboBet) => {

@@ -37,7 +37,7 @@ const unmarked = (text: string | undefined) => text?.replace(/[\u2068\u2069]/g, 
 
 test('a mail of a day compares each sum with the day before', () => {
   const { subject, text } = reportMailText(english, mailed);
-  expect(subject).toBe('Daily report: Sunday, March 1, 2026');
+  expect(subject).toBe('Daily report: Sunday, 1 March 2026');
   expect(unmarked(text)).toContain('Turnover: 1,500.00 (before: 1,000.00, change: +50%)');
   expect(unmarked(text)).toContain('Hold: 20.00% (before: 10.00%, change: –)');
   expect(unmarked(text)).toContain('Registrations: 2 (before: 2, change: 0%)');
@@ -58,7 +58,7 @@ test('a mail names the days that differ from the ledger, and the currencies with
     report: report([withoutRate], { Differences: ['sport total EUR: stored 1, ledger 2'] }),
   });
   for (const content of [text, html]) {
-    expect(content).toContain('the sums of these days differ from the ledger: Sunday, March 1, 2026.');
+    expect(content).toContain('the sums of these days differ from the ledger: Sunday, 1 March 2026.');
     expect(content).toContain('currencies are not part of the amounts in euros: BTC.');
   }
 });

@@ -14,14 +14,14 @@ import { inTransaction, type Pool } from '../../../platform/db.ts';
 import { type CashoutRules, readCashoutRules } from '../../cashout/cashout-parts.ts';
 import { writeCashouts } from '../../cashout/cashout-store.ts';
 import { type OpenTicket, readOpenTicket } from '../../cashout/open-ticket.ts';
-import { type QuoteParts, quoteTicket } from '../../cashout/value.ts';
+import { highestRequest, type QuoteParts, quoteTicket } from '../../cashout/value.ts';
 import type { ParsedBet } from '../parse/parse-bet.ts';
 import { type BetToWrite, type WrittenBet, writeBets } from './store.ts';
 
 /** The bet that an edit replaces, as it was read. */
 export interface BetToEdit {
   readonly ticket: OpenTicket;
-  /** The value that the player saw. It is paid, if the bet is still worth it, and is a part of the new stake. */
+  /** The value that the player saw. It is paid if a cash-out may request it, and is a part of the new stake. */
   readonly valueMinor: bigint;
   readonly rules: CashoutRules;
 }
@@ -62,14 +62,13 @@ export function judgeEdit(
 ): Result<void, Refusal> {
   const quote = quoteTicket(ticket, quotes, { ...rules, atMs });
   if (quote.state === 'pending') return unavailable('pending');
-  if (quote.valueMinor === undefined)
+  const { valueMinor: worthMinor, fairMinor } = quote;
+  if (worthMinor === undefined || fairMinor === undefined)
     return err(refusal('CashoutUnavailableException', { state: quote.state }));
   if (quote.inPlay.length > 0) return unavailable('in-play');
   const { currency } = ticket;
-  if (quote.valueMinor < valueMinor)
-    return err(
-      refusal('CashoutDeclinedException', { value: formatAmount(quote.valueMinor, currency), currency }),
-    );
+  if (highestRequest({ valueMinor: worthMinor, fairMinor }) < valueMinor)
+    return err(refusal('CashoutDeclinedException', { value: formatAmount(worthMinor, currency), currency }));
   if (stakeMinor < valueMinor)
     return err(
       refusal('InvalidStakeException', { field: 'Stake', minimum: formatAmount(valueMinor, currency) }),

@@ -11,6 +11,7 @@ import { Card, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { dayText } from '../../site/content/index.ts';
 import { profitLine } from './profit-line.ts';
 import { SignedMoney } from './signed-money.tsx';
 
@@ -118,11 +119,80 @@ interface TotalsProps {
   readonly lastDay: string;
 }
 
+/** The height is in pixels of the page. */
 const LINE = { width: 600, height: 96 } as const;
+/** Height of a line of the axis, px: labels closer than this would overlap. */
+const LABEL_PX = 16;
 
-function Totals({ statistics: { Total, ByDay, Currency }, firstDay, lastDay }: TotalsProps) {
+/** The sum of results over time, with its highest and lowest value, the zero line, and the first and last day. */
+function ProfitChart({ statistics: { Total, ByDay, Currency }, firstDay, lastDay }: TotalsProps) {
   const results = ByDay.map(({ Key, Net }) => ({ day: Key, net: Number(Net) }));
-  const { path, zeroY } = profitLine(results, { ...LINE, firstDay, lastDay });
+  const { path, zeroY, high, low } = profitLine(results, { ...LINE, firstDay, lastDay });
+  const places = Total.Net.split('.')[1]?.length ?? 0;
+  const [highText, lowText] = [high.toFixed(places), low.toFixed(places)];
+  const labels = [
+    { key: 'high', y: 0, amount: highText },
+    { key: 'low', y: LINE.height, amount: lowText },
+    { key: 'zero', y: zeroY, amount: (0).toFixed(places) },
+  ].filter(({ key, y }) => (key === 'high' ? high > 0 : key === 'low' ? low < 0 : isFree(y, { high, low })));
+  return (
+    <div className="text-xs text-faint tabular-nums" data-profit-line>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
+        <svg
+          viewBox={`0 -2 ${LINE.width} ${LINE.height + 4}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={t('protection.stats.line', {
+            from: dayText(firstDay),
+            to: dayText(lastDay),
+            net: moneyText(Total.Net, Currency),
+            high: moneyText(highText, Currency),
+            low: moneyText(lowText, Currency),
+          })}
+          className="h-24 w-full rtl:-scale-x-100"
+        >
+          <path
+            d={`M0 ${zeroY}H${LINE.width}`}
+            className="stroke-line"
+            strokeDasharray="4 4"
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d={path}
+            fill="none"
+            className="stroke-accent-text"
+            strokeWidth={2}
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        {/* The name of the picture has these values. */}
+        <div aria-hidden className="grid">
+          {labels.map(({ key, y, amount }) => (
+            <span
+              key={key}
+              className="col-start-1 row-start-1 h-4 leading-4"
+              style={{ marginTop: Math.min(Math.max(0, y - LABEL_PX / 2), LINE.height - LABEL_PX) }}
+            >
+              <SignedMoney amount={amount} currency={Currency} />
+            </span>
+          ))}
+        </div>
+      </div>
+      <div aria-hidden className="mt-1 flex justify-between">
+        <span>{dayText(firstDay)}</span>
+        <span>{dayText(lastDay)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Whether the label of the zero line does not overlap those of the edges. */
+function isFree(y: number, { high, low }: { readonly high: number; readonly low: number }): boolean {
+  return (high === 0 || y >= LABEL_PX * 1.5) && (low === 0 || y <= LINE.height - LABEL_PX * 1.5);
+}
+
+function Totals({ statistics, firstDay, lastDay }: TotalsProps) {
+  const { Total, Currency } = statistics;
   const share = Number(Total.Net) / Number(Total.Staked);
   return (
     <>
@@ -143,28 +213,7 @@ function Totals({ statistics: { Total, ByDay, Currency }, firstDay, lastDay }: T
           </bdi>
         </Sum>
       </dl>
-      <svg
-        viewBox={`0 -2 ${LINE.width} ${LINE.height + 4}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={t('protection.stats.line', { net: moneyText(Total.Net, Currency) })}
-        className="h-24 w-full"
-        data-profit-line
-      >
-        <path
-          d={`M0 ${zeroY}H${LINE.width}`}
-          className="stroke-line"
-          strokeDasharray="4 4"
-          vectorEffect="non-scaling-stroke"
-        />
-        <path
-          d={path}
-          fill="none"
-          className="stroke-accent-text"
-          strokeWidth={2}
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+      <ProfitChart statistics={statistics} firstDay={firstDay} lastDay={lastDay} />
     </>
   );
 }

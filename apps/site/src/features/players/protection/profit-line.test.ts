@@ -10,9 +10,9 @@ test('profitLine sums the results of days between its highest and lowest sum', (
     { day: '2026-01-11', net: 25 },
   ];
   // Sums of 10, −5 and 20: the range of 25 is 50 high.
-  expect(profitLine(days, box)).toEqual({ path: 'M0 40H0V20H50V50H100V0H100', zeroY: 40 });
+  expect(profitLine(days, box)).toEqual({ path: 'M0 40H0V20H50V50H100V0H100', zeroY: 40, high: 20, low: -5 });
 });
 
 test('profitLine is level without results', () => {
-  expect(profitLine([], box)).toEqual({ path: 'M0 50H100', zeroY: 50 });
+  expect(profitLine([], box)).toEqual({ path: 'M0 50H100', zeroY: 50, high: 0, low: 0 });
 });

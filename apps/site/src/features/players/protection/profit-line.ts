@@ -10,6 +10,9 @@ export interface ProfitLine {
   readonly path: string;
   /** Height of the sum 0. */
   readonly zeroY: number;
+  /** The highest and the lowest sum, at the upper and the lower edge; 0 is among the sums. */
+  readonly high: number;
+  readonly low: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -33,5 +36,5 @@ export function profitLine(
   const x = (atMs: number) => round((Math.max(0, atMs - dayMs(firstDay)) / spanMs) * width);
   const y = (value: number) => round(height - ((value - low) / range) * height);
   const steps = points.map((point) => `H${x(point.atMs)}V${y(point.sum)}`);
-  return { path: `M0 ${y(0)}${steps.join('')}H${width}`, zeroY: y(0) };
+  return { path: `M0 ${y(0)}${steps.join('')}H${width}`, zeroY: y(0), high, low };
 }

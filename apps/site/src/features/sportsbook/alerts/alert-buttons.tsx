@@ -3,6 +3,7 @@ import { useUser } from '@evens/web/core/session.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t } from '@evens/web/core/words.ts';
 import type { Selection } from '@evens/web/features/sportsbook/slip/selection.ts';
+import type { SelectionNames } from '@evens/web/features/sportsbook/slip/selection-names.ts';
 import { IconButton } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Bell } from 'lucide-react';
@@ -52,11 +53,11 @@ export function MatchAlertButton(subject: AlertSubject) {
 interface PriceAlertButtonProps {
   readonly selection: Selection;
   readonly oddsMilli: number;
-  readonly name: string;
+  readonly names: SelectionNames;
 }
 
 /** The bell of a selection on the slip. */
-export function PriceAlertButton({ selection, oddsMilli, name }: PriceAlertButtonProps) {
+export function PriceAlertButton({ selection, oddsMilli, names }: PriceAlertButtonProps) {
   const { matchId, marketType, specifier, outcomeNo, match } = selection;
   const alerts = useAlerts()?.Alerts ?? [];
   const isOn = alerts.some(
@@ -66,7 +67,8 @@ export function PriceAlertButton({ selection, oddsMilli, name }: PriceAlertButto
       Price.Specifier === specifier &&
       Price.OutcomeNo === outcomeNo,
   );
-  const price = { marketType, specifier, outcomeNo, oddsMilli };
+  const name = names.outcome;
+  const price = { marketType, specifier, outcomeNo, match: names.match, oddsMilli };
   return (
     <BellButton
       label={t('alerts.price.bell', { name })}

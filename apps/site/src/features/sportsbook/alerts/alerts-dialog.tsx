@@ -92,7 +92,7 @@ interface PriceChoiceProps {
 
 /** A target above the current price: typed, or one of the offered prices. */
 function PriceChoice({ subject: { matchId, name }, price }: PriceChoiceProps) {
-  const { marketType, specifier, outcomeNo, oddsMilli } = price;
+  const { marketType, specifier, outcomeNo, match, oddsMilli } = price;
   const odds = useOddsText();
   const format = useSetting('oddFormat');
   const targets = offeredTargets(oddsMilli).map((target) => formatOdds(target, format));
@@ -118,7 +118,10 @@ function PriceChoice({ subject: { matchId, name }, price }: PriceChoiceProps) {
   }
   return (
     <AlertSection title={<bdi>{name}</bdi>}>
-      <p className="text-sm text-quiet">{t('alerts.price.text')}</p>
+      <p className="text-sm text-quiet">
+        <bdi className="block">{match}</bdi>
+        {t('alerts.price.text')}
+      </p>
       <form noValidate onSubmit={(event) => void save(event)} className="grid gap-2.5">
         <Field
           label={t('alerts.price.target')}

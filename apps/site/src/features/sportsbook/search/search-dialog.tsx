@@ -93,9 +93,10 @@ export function SearchDialog() {
       // While a new answer is pending, the first row of the previous answer is not chosen.
       const chosen = active ?? (isPlaceholderData ? undefined : items[0]);
       if (chosen) go(chosen);
-    } else if (event.key === 'Escape' && text !== '') {
+    } else if (event.key === 'Escape') {
+      // A browser may use the key to empty the box only.
       event.preventDefault();
-      type('');
+      closeSearch();
     }
   }
 

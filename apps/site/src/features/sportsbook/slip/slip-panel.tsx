@@ -1,10 +1,11 @@
 import { t } from '@evens/web/core/words.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { useTicketNews } from '@evens/web/live/hooks.ts';
-import { EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
-import { SlidersHorizontal, Ticket } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { EmptySlip } from './empty-slip.tsx';
 import { OtherTab, SlipView } from './lazy.ts';
 import { useSelectionCount } from './state/use-selection-count.ts';
 import type { OtherTabKey } from './view/other-tab.tsx';
@@ -68,8 +69,7 @@ function Betslip({ count }: { readonly count: number }) {
   const hasNews = useTicketNews().size > 0;
   const isOnWay = useSyncExternalStore(slip.subscribe, () => slip.state().commands.length > 0);
   // Placed and pending bets are shown in the slip even if it has no selections.
-  if (count === 0 && !hasNews && !isOnWay)
-    return <EmptyState icon={Ticket} title={t('slip.empty.title')} text={t('slip.empty.text')} />;
+  if (count === 0 && !hasNews && !isOnWay) return <EmptySlip />;
   return (
     <Suspense
       fallback={

@@ -2,6 +2,7 @@ import type { User } from '@evens/contract';
 import { useUser } from '@evens/web/core/session.ts';
 import { visit } from '@evens/web/core/visit.ts';
 import { loadLaterWords } from '@evens/web/core/words.ts';
+import { notify } from '@evens/web/ui/notice.tsx';
 import { useEffect } from 'react';
 
 /** The slip parameter of a shared link is applied once per visit. */
@@ -16,7 +17,8 @@ async function work(user: User | null): Promise<void> {
   isLoaded = true;
   const [{ follow, takeShared }] = await Promise.all([import('./slip-work.ts'), loadLaterWords()]);
   follow(user);
-  if (code !== undefined) await takeShared(code);
+  const fault = code === undefined ? undefined : await takeShared(code);
+  if (fault !== undefined) notify(fault, 'bad');
 }
 
 /**

@@ -29,7 +29,8 @@ function namesOfMatch(
   return home && away ? { sport: match.sport, home: home.name, away: away.name } : undefined;
 }
 
-function raceName(meeting: string, number: number | undefined): string {
+/** A race by its meeting and its number there. */
+export function raceName(meeting: string, number: number | undefined): string {
   return number === undefined ? meeting : `${meeting} · ${t('sport.race', { number })}`;
 }
 

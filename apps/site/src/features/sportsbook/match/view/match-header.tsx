@@ -3,6 +3,7 @@ import { type LiveMatchInfo, type Match, periodOfId } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
 import { isLotto, type Side } from '@evens/markets';
 import { t, words, written } from '@evens/web/core/words.ts';
+import { raceName } from '@evens/web/features/sportsbook/slip/selection-names.ts';
 import { useLive, useServerSeconds, useSituation } from '@evens/web/live/hooks.ts';
 import { clockSeconds } from '@evens/web/live/match-clock.ts';
 import type { Situation } from '@evens/web/live/situation.ts';
@@ -82,7 +83,7 @@ export function MatchHeader(props: MatchProps & HeaderParts) {
         {isToCome(situation?.phase ?? (live ? 'playing' : 'scheduled')) && (
           <MatchAlertButton
             matchId={match.ID}
-            name={match.Name}
+            name={raceName(match.Name, match.RaceNumber)}
             sport={match.SportAlias}
             isStarted={situation ? isInPlay(situation.phase) : live !== null}
           />
@@ -318,8 +319,7 @@ function RaceRow({ match, situation }: Pick<RowProps, 'match' | 'situation'>) {
   return (
     <div className="px-3 py-3 text-center">
       <h1 className="truncate text-lg leading-6">
-        <bdi>{match.Name}</bdi>
-        {match.RaceNumber !== undefined && ` · ${t('sport.race', { number: match.RaceNumber })}`}
+        <bdi>{raceName(match.Name, match.RaceNumber)}</bdi>
       </h1>
       <p className="flex h-[18px] items-center justify-center gap-1.5 text-sm text-quiet">
         {match.Distance && <bdi data-distance>{match.Distance}</bdi>}

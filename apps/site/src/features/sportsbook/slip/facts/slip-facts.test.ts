@@ -31,7 +31,6 @@ const noStatus: SlipStatus = {
 const limits = {
   minimum: amount(100n),
   maximum: amount(100_000n),
-  playerMaximum: amount(100_000n),
   payoutMaximum: amount(10_000_000n),
   quick: [],
   referral: undefined,

@@ -7,8 +7,6 @@ export interface StakeLimits {
   readonly minimum: Amount;
   /** Bets up to this stake are accepted without a trader. */
   readonly maximum: Amount;
-  /** The player's own limit per line, before existing stakes on the lines of this bet. */
-  readonly playerMaximum: Amount;
   readonly payoutMaximum: Amount;
   readonly quick: readonly Amount[];
   /** Stakes above `above` up to `maximum` are referred to a trader; undefined if there is no referral. */

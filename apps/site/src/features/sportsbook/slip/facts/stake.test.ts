@@ -24,7 +24,6 @@ describe('the judgement of a stake', () => {
   const limits = {
     minimum: amount(100n),
     maximum: amount(5000n),
-    playerMaximum: amount(9000n),
     payoutMaximum: amount(1n),
     quick: [],
     referral: { above: amount(6000n), maximum: amount(50_000n) },
@@ -63,10 +62,16 @@ describe('quick stakes', () => {
   ])('quick stakes follow a limit of %s', (playerMaximum, expected) => {
     const stakes = quickStakesFor({
       quick: euros,
+      isOwn: false,
       minimum: amount(10n),
       playerMaximum: amount(playerMaximum),
     });
     expect(stakes).toEqual(expected);
+  });
+
+  test('quick stakes that the player has set do not follow a limit', () => {
+    const limits = { minimum: amount(10n), playerMaximum: amount(100_00n) };
+    expect(quickStakesFor({ quick: euros, isOwn: true, ...limits })).toEqual(euros);
   });
 
   const quick = [10_00n, 500_00n].map(amount);

@@ -18,6 +18,7 @@ import { acceptPrices } from '../state/slip-changes.ts';
 import { useSyncProgress } from '../state/sync-site.ts';
 import type { PlayersFreeBets } from './free-bet-use.ts';
 import { useOpenBoosts } from './open-boosts.ts';
+import { displayedQuickStakes } from './quick-stakes.ts';
 import { type SlipFacts, slipFacts } from './slip-facts.ts';
 import type { TeaserChoice } from './slip-input.ts';
 import { readStatus, type SlipStatus } from './slip-status.ts';
@@ -42,9 +43,8 @@ function useLimits(isOn: boolean, currency: CurrencyCode): StakeLimits | undefin
         ? {
             minimum: wireAmount(data.MinimumStake, currency),
             maximum: wireAmount(data.MaximumStake, currency),
-            playerMaximum: wireAmount(data.MaximumStake, currency),
             payoutMaximum: wireAmount(data.MaximumPayout, currency),
-            quick: data.QuickStakes.map((text) => wireAmount(text, currency)),
+            quick: displayedQuickStakes(data, currency),
             referral: undefined,
           }
         : undefined,

@@ -4,7 +4,7 @@ import { useUser } from '@evens/web/core/session.ts';
 import { amountText } from '@evens/web/core/typed-amount.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t } from '@evens/web/core/words.ts';
-import { quickStakeBound, quickStakesFor } from '../facts/quick-stakes.ts';
+import { quickStakeBound } from '../facts/quick-stakes.ts';
 import { type Funds, mostAffordable, type StakedBets } from '../facts/stake-funding.ts';
 import type { StakeLimits } from '../facts/stake-limits.ts';
 
@@ -19,18 +19,18 @@ interface QuickStakesProps {
 }
 
 /**
- * Four stakes with fixed values, and the maximum within limit and balance. Stakes above that are disabled with a reason.
+ * Stakes with fixed values, and the maximum within limit and balance. Stakes above that are disabled with a reason.
  * The space of the row is reserved before the limits are loaded, so that the button to place does not move under a finger.
  */
 export function QuickStakes({ limits, funds, staked, currency, disabled, onStake }: QuickStakesProps) {
   const hasLimits = isPlayer(useUser());
   if (!limits) return hasLimits && <div className="mt-2 h-8 touch:h-11" />;
-  const quick = quickStakesFor(limits);
+  const { quick } = limits;
   const affordable = mostAffordable(funds, staked);
   const { most, exceeded } = quickStakeBound(quick, { maximum: limits.maximum, affordable });
   return (
     <>
-      <div className="mt-2 grid grid-cols-5 gap-1.5" data-quick-stakes>
+      <div className="mt-2 grid auto-cols-fr grid-flow-col gap-1.5" data-quick-stakes>
         {quick.map((each) => (
           <QuickStake
             key={each.toString()}

@@ -104,7 +104,7 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
         )}
       </div>
       {check && tab === 'single' && leg.leg.builder === 0 && (
-        <PriceAlertButton selection={selection} oddsMilli={check.oddsMilli} name={plain.outcome} />
+        <PriceAlertButton selection={selection} oddsMilli={check.oddsMilli} names={plain} />
       )}
       <IconButton
         label={t('bet.remove', { name: plain.outcome })}

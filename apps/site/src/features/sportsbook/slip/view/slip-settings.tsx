@@ -2,6 +2,7 @@ import { t } from '@evens/web/core/words.ts';
 import { slip, useSlip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { Preferences } from '../../../players/settings/index.ts';
 import { choosePolicy } from '../state/slip-changes.ts';
+import { QuickStakesChoice } from './quick-stakes-choice.tsx';
 
 const policies = [0, 1, 2] as const;
 
@@ -28,6 +29,7 @@ export function SlipSettings() {
           </label>
         ))}
       </fieldset>
+      <QuickStakesChoice />
       <Preferences />
     </div>
   );

@@ -6,10 +6,10 @@ import { shareSelections } from '@evens/web/features/sportsbook/slip/share-selec
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { type SlipTab, slipTabs } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { live } from '@evens/web/live/browser.ts';
-import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
-import { Link2, Ticket } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { EmptySlip } from '../empty-slip.tsx';
 import { hasMovedPrice } from '../facts/leg-facts.ts';
 import { slipReturns } from '../facts/slip-returns.ts';
 import { sumStakes } from '../facts/slip-validity.ts';
@@ -53,11 +53,7 @@ export function SlipView() {
   }
 
   if (selections.length === 0) {
-    return receipts.length > 0 ? (
-      <Receipts tickets={receipts} />
-    ) : (
-      <EmptyState icon={Ticket} title={t('slip.empty.title')} text={t('slip.empty.text')} />
-    );
+    return receipts.length > 0 ? <Receipts tickets={receipts} /> : <EmptySlip />;
   }
   return (
     <form

@@ -26,7 +26,6 @@ const { NoteBarContext } = await import('./bar-note.tsx');
 const limits: StakeLimits = {
   minimum: amount(100n),
   maximum: amount(5000n),
-  playerMaximum: amount(5000n),
   payoutMaximum: amount(1n),
   quick: [],
   referral: undefined,

@@ -1,0 +1,23 @@
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { EmptyState } from '@evens/web/ui/surface.tsx';
+import { Ticket } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { LoadBet } from './lazy.ts';
+
+/** A slip without selections. The form for the code of a bet is loaded on demand. */
+export function EmptySlip() {
+  const [isOpen, setOpen] = useState(false);
+  const button = <Button onClick={() => setOpen(true)}>{t('slip.load')}</Button>;
+  return (
+    <EmptyState icon={Ticket} title={t('slip.empty.title')} text={t('slip.empty.text')}>
+      {isOpen ? (
+        <Suspense fallback={button}>
+          <LoadBet />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </EmptyState>
+  );
+}
