@@ -20,6 +20,7 @@ import { useMemo } from 'react';
 import { BoostCards, BuilderCards } from '../../boosts/lazy.tsx';
 import { DrawInfo } from '../../draw/lazy.tsx';
 import { LeagueTable, MatchForm } from '../../form/lazy.tsx';
+import { VirtualStage } from '../../virtual/lazy.tsx';
 import { isRace, matchFacts } from '../facts/index.ts';
 import { LineUps } from '../line-ups/lazy.tsx';
 import { MatchHeader, MatchViews, MatchViewsSkeleton, useHasViews, useIsBeside } from '../view/index.ts';
@@ -154,6 +155,7 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
         views={isWide ? 'beside' : 'above'}
         {...(isPhone && { belongsTo: <TournamentLink match={match} />, actions: share })}
       />
+      <VirtualStage sport={match.SportAlias} match={match} />
       {!isWide && <MatchViews match={match} live={live} position="above" />}
       {end && <MatchOver match={match} end={end} />}
       {!hasViews && panels}
