@@ -40,7 +40,7 @@ export function silksColours(seed: string) {
 export function Silks({ seed, size = 24 }: { readonly seed: string; readonly size?: number }) {
   const number = hashKey(seed);
   const { body, trim, arms } = silksColours(seed);
-  const clip = `silks-${number.toString(36)}`;
+  const clip = `silks-${size}-${number.toString(36)}`;
   return (
     <svg aria-hidden width={size} height={size} viewBox="0 0 24 24" className="shrink-0">
       <clipPath id={clip}>

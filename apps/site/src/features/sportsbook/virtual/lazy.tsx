@@ -8,9 +8,9 @@ const Stage = lazyPart(async () => (await import('./stage.tsx')).Stage, 'later')
 
 /** Heights of the loaded stages, so that prices below do not move. */
 const heights: Readonly<Record<string, string>> = {
-  'virtual-soccer': 'h-[420px] mobile:h-[232px]',
-  'virtual-racing': 'h-[450px] mobile:h-[440px]',
-  lotto: 'h-[330px] mobile:h-[212px]',
+  'virtual-soccer': 'h-[420px] mobile:h-[202px]',
+  'virtual-racing': 'h-[590px] mobile:h-[442px]',
+  lotto: 'h-[398px] mobile:h-[234px]',
 };
 
 /** The drawn show of a virtual sport or of lotto; no other sport has one. */

@@ -34,7 +34,7 @@ export function LottoStage({ match, isLinked }: LottoStageProps) {
       <StageHead
         title={match.Name}
         time={written().time(Date.parse(match.DateOfMatch))}
-        link={isLinked ? match.MatchLink : undefined}
+        link={isLinked ? { to: match.MatchLink, label: t('sport.pick-numbers') } : undefined}
       >
         {isDrawing ? (
           <span className="text-live">{t('virtual.lotto.drawing')}</span>

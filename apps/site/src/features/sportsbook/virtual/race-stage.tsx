@@ -43,7 +43,7 @@ export function RaceStage({ match, isLinked }: RaceStageProps) {
       <StageHead
         title={match.Name}
         time={written().time(Date.parse(match.DateOfMatch))}
-        link={isLinked ? match.MatchLink : undefined}
+        link={isLinked ? { to: match.MatchLink, label: t('virtual.open') } : undefined}
       >
         {view.stage === 'parade' ? (
           <StartsIn date={match.DateOfMatch} message="virtual.race.off" />

@@ -29,7 +29,7 @@ describe('raceView', () => {
     }
   });
 
-  it('nobody passes the post before the result, however late it is', () => {
+  it('runners stay before the post until the result, however late it is', () => {
     const faults = Array.from({ length: 600 }, (_, seconds) => ({
       seconds,
       ...playing([2, 1, 4, 3], seconds),

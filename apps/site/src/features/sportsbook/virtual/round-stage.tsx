@@ -50,12 +50,14 @@ function RoundState({ match }: { readonly match: Match }) {
 }
 
 function RoundMatch({ match, isPage }: { readonly match: Match; readonly isPage: boolean }) {
-  useTopic(`preview/${match.ID}`);
   const situation = useSituation(match.ID);
+  // Previews have no timeline; in play there are no prices that the whole book would add.
+  const hasStarted = situation !== undefined && situation.phase !== 'scheduled';
+  useTopic(`${hasStarted ? 'match' : 'preview'}/${match.ID}`);
   const nowMs = useServerSeconds() * 1000;
   const seconds = situation?.phase === 'scheduled' ? 0 : situation ? clockSeconds(situation.clock, nowMs) : 0;
   const isOver = situation?.phase === 'ended';
-  const ball = ballSpot(match.ID, situation?.timeline ?? [], isOver ? 0 : seconds);
+  const ball = ballSpot(match.ID, (!isOver && situation?.timeline) || [], isOver ? 0 : seconds);
   const score = situation && scoreView(match.SportAlias, situation.facts);
   const time = situation && situation.phase !== 'scheduled' ? matchTime(situation, nowMs, false) : undefined;
   const sides = [

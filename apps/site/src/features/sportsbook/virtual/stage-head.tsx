@@ -26,8 +26,8 @@ export function StartsIn({
 interface HeadProps {
   readonly title: string;
   readonly time: string;
-  /** Path of the match; undefined on its own page. */
-  readonly link: string | undefined;
+  /** Link to the match; undefined on its own page. */
+  readonly link: { readonly to: string; readonly label: string } | undefined;
   readonly children: ReactNode;
 }
 
@@ -40,8 +40,8 @@ export function StageHead({ title, time, link, children }: HeadProps) {
       </p>
       <p className="ms-auto shrink-0 font-[640]">{children}</p>
       {link !== undefined && (
-        <Link to={link} className="shrink-0 text-quiet underline touch:py-3 pointer:hover:text-text">
-          {t('virtual.open')}
+        <Link to={link.to} className="shrink-0 text-quiet underline touch:py-3 pointer:hover:text-text">
+          {link.label}
         </Link>
       )}
     </div>
