@@ -158,6 +158,12 @@ test('lotto numbers are drawn and settled, and the player recomputes the draw fr
   await expectSettled(card(page, won), WON, '72.00');
   await expect(card(page, lost)).toHaveAttribute('data-result', `${LOST}`);
   await page.goto(matchPage);
+  await expect(page.getByRole('list', { name: 'Drawn numbers' }).first().getByRole('listitem')).toHaveText(
+    balls.map((ball) => new RegExp(`^${ball}\\b`)),
+  );
+  const own = page.getByRole('list', { name: 'Your numbers' });
+  await expect(own.getByRole('listitem')).toHaveCount(2);
+  await expect(own.locator('[data-matched]')).toHaveText(`${first} match`);
   await page.getByRole('button', { name: 'Drawn by the site' }).click();
   await expect(page.getByText(seed)).toBeVisible();
   await page.getByRole('button', { name: 'Verify' }).click();

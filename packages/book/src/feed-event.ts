@@ -30,6 +30,10 @@ export interface RunnerCard {
   readonly form: string;
 }
 
+/** State of the ground at a racecourse, from dry to wet. */
+export const goings = ['firm', 'good', 'yielding', 'soft', 'heavy'] as const;
+export type Going = (typeof goings)[number];
+
 export interface Fixture {
   readonly sport: string;
   /** A country's ISO 3166 code in lower case (`gb-eng` for England), or `international`, or a tour's or game's own alias. */
@@ -55,6 +59,8 @@ export interface Fixture {
   readonly eachWay?: PlaceTerms;
   /** Races: how far it is, 1 to 1,000,000 m. */
   readonly distanceMeters?: number;
+  /** Horse races, if the source reports it. */
+  readonly going?: Going;
   /** Races: number of the race in the meeting of its day, 1 to 99. */
   readonly raceNumber?: number;
   /** Races whose runners are the clubs of a league or of a cup; `runners` if absent. */

@@ -52,6 +52,9 @@ export function hasDeadHeats({
   return codes.length > 2 && codes.every((code) => code.startsWith('runner-'));
 }
 
+/** Length of a virtual race on its own clock. */
+export const VIRTUAL_RACE_SECONDS = 400;
+
 /** The market of an each-way bet's place part. The win part is `race-winner`. */
 export const EACH_WAY_PLACE = 'each-way-place';
 

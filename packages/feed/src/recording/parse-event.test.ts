@@ -219,6 +219,12 @@ describe('players', () => {
   });
 });
 
+it('isFeedEvent reads a race with its going and without, and rejects an unknown going', () => {
+  const withGoing = (going?: string) =>
+    isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, going } });
+  expect([undefined, 'soft', 'bottomless'].map(withGoing)).toEqual([true, true, false]);
+});
+
 it.each([0, -1, 1.5, 1_000_001, '2400'])('isFeedEvent rejects a race of %s metres', (distanceMeters) => {
   expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, distanceMeters } })).toBe(false);
   expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, distanceMeters: 2400 } })).toBe(true);

@@ -5,6 +5,7 @@ import {
   type FeedEvent,
   type Fixture,
   type FixturePlayer,
+  goings,
   hasPlayers,
   incidentKinds,
   isStreamUrl,
@@ -100,6 +101,7 @@ const isCompetitors = listOf(
 );
 const isFixtureKind = isAmong(['match', 'race']);
 const isRunnersKind = isAmong(runnersKinds);
+const isGoing = isAmong(goings);
 const isPlaceFraction = isAmong(placeFractions);
 
 function isPlaceTerms(value: unknown): value is PlaceTerms {
@@ -191,6 +193,7 @@ function isFixture(value: unknown): value is Fixture {
     optional(isFlag, value.handicap) &&
     optional(isPlaceTerms, value.eachWay) &&
     optional(isDistance, value.distanceMeters) &&
+    optional(isGoing, value.going) &&
     optional(isRaceNumber, value.raceNumber) &&
     optional(isRunnersKind, value.runnersKind) &&
     optional(isText, value.parent) &&

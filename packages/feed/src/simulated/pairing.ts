@@ -12,7 +12,7 @@ export interface SimulatedMatch {
   /** The pricer with the sides' players, by their line-ups if these are published. */
   withPlayers?(squads: readonly [Squad, Squad], lineUp: readonly FixturePlayer[] | undefined): MatchPricer;
   /** Fixture data of a race in addition to its runners. */
-  readonly terms?: Pick<Fixture, 'handicap' | 'eachWay' | 'distanceMeters'>;
+  readonly terms?: Pick<Fixture, 'handicap' | 'eachWay' | 'distanceMeters' | 'going'>;
   /** In the order of the runners. */
   readonly raceCards?: readonly RunnerCard[];
   /** Chances of a home win and a draw before the start, for season simulations. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawRaceCards } from './race-cards.ts';
+import { drawGoing, drawRaceCards } from './race-cards.ts';
 
 const field = { expected: [-2, -0.5, 0, 0.5, 2], spread: 1 };
 const meanPlace = (form: string) =>
@@ -26,4 +26,11 @@ test('better runners have better form', () => {
   );
   expect(means).toEqual(means.toSorted((a, b) => a - b));
   expect((means.at(-1) ?? 0) - (means[0] ?? 0)).toBeGreaterThan(3);
+});
+
+test('the going is the same all day at a course, and differs between days', () => {
+  const dayMs = 86_400_000;
+  expect(drawGoing('ascot', 5 * dayMs)).toBe(drawGoing('ascot', 6 * dayMs - 1));
+  const week = Array.from({ length: 14 }, (_, day) => drawGoing('ascot', day * dayMs));
+  expect(new Set(week).size).toBeGreaterThan(2);
 });

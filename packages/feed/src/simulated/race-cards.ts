@@ -1,5 +1,5 @@
 import { pick, type Random, randomInt, randomNormal, seededRandom } from '@evens/base';
-import type { RunnerCard } from '@evens/book';
+import { type Going, goings, type RunnerCard } from '@evens/book';
 import { normalBelow } from '@evens/pricing';
 import { famousNames, playerNames } from './data/player-names.ts';
 
@@ -41,6 +41,13 @@ function drawForm(expected: number, spread: number, random: Random): string {
     return place > LAST_DIGIT ? '0' : `${place}`;
   });
   return places.join('');
+}
+
+const DAY_MS = 86_400_000;
+
+/** The going of a course: the same for all races of its day. */
+export function drawGoing(course: string, startsAtMs: number): Going {
+  return pick(seededRandom(`going|${course}|${Math.floor(startsAtMs / DAY_MS)}`), goings);
 }
 
 /** Race cards of a field by the runners' expected marks: the same for the same seed. */

@@ -3,7 +3,7 @@ import { marketDefinition, marketKey } from '@evens/markets';
 import { makePricer, race, raceWinPrices } from '@evens/pricing';
 import { type Pairing, type SimulatedMatch, sideStrength } from './pairing.ts';
 import { playRace } from './play/race.ts';
-import { drawRaceCards } from './race-cards.ts';
+import { drawGoing, drawRaceCards } from './race-cards.ts';
 import { drawRaceDistance, raceSeconds } from './shapes/race-distances.ts';
 import { type RaceSport, raceSports } from './shapes/race-sports.ts';
 
@@ -61,7 +61,11 @@ export function makeRace({ sport, league, names, random, startsAtMs }: Pairing):
   const lengthSeconds = raceSeconds(course, distanceMeters);
   return {
     pricer,
-    terms: { ...terms, ...(distanceMeters === undefined ? {} : { distanceMeters }) },
+    terms: {
+      ...terms,
+      ...(distanceMeters === undefined ? {} : { distanceMeters }),
+      ...(course.hasCards ? { going: drawGoing(league.tournament, startsAtMs) } : {}),
+    },
     ...(course.hasCards
       ? { raceCards: drawRaceCards(`${startsAtMs}|${names.join('|')}`, { expected, spread }) }
       : {}),

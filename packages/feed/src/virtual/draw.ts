@@ -1,6 +1,6 @@
 import type { Random } from '@evens/base';
 import { hashOfSeed, roundDraws } from '@evens/games';
-import type { Facts } from '@evens/markets';
+import { type Facts, VIRTUAL_RACE_SECONDS } from '@evens/markets';
 import { type LotteryParams, type RaceParams, type SoccerParams, scenarioModels } from '@evens/pricing';
 import type { Moment } from '../script/match-script.ts';
 import { playRace } from '../simulated/play/race.ts';
@@ -16,7 +16,7 @@ export interface DrawInput {
 }
 
 /** Course of a virtual race, in its own seconds. */
-const racePace = { lengthSeconds: 400, updateSeconds: 20, withdraws: 0 } as const;
+const racePace = { lengthSeconds: VIRTUAL_RACE_SECONDS, updateSeconds: 20, withdraws: 0 } as const;
 
 /** Uniform numbers of 53 bits from the words of the seed, two words each. */
 function seedRandom(seed: string): Random {

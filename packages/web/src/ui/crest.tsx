@@ -56,7 +56,8 @@ export function Crest({ seed, size = 18, className }: CrestProps) {
   const base = number % colours.length;
   const over = (base + 1 + ((number >>> 8) % (colours.length - 1))) % colours.length;
   const shape = pick(shapes, number >>> 16);
-  const clip = `crest-${number.toString(36)}`;
+  // A hidden crest of another size must not lend its shape.
+  const clip = `crest-${size}-${number.toString(36)}`;
   return (
     <svg
       aria-hidden

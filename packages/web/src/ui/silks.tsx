@@ -29,13 +29,20 @@ const patterns = [
   'M8 8a1.6 1.6 0 1 1 .01 0zM16 8a1.6 1.6 0 1 1 .01 0zM12 12.6a1.6 1.6 0 1 1 .01 0zM8 17.6a1.6 1.6 0 1 1 .01 0zM16 17.6a1.6 1.6 0 1 1 .01 0z',
 ] as const;
 
-/** The colours of a runner's jockey, drawn from the runner's key. */
-export function Silks({ seed }: { readonly seed: string }) {
+/** Colours of a jockey: jacket, pattern and sleeves. */
+export function silksColours(seed: string) {
   const number = hashKey(seed);
   const [body, trim, arms] = [0, 8, 16].map((bits) => colours[(number >>> bits) % colours.length]);
-  const clip = `silks-${number.toString(36)}`;
+  return { body, trim, arms };
+}
+
+/** The colours of a runner's jockey, drawn from the runner's key. `size` in px. */
+export function Silks({ seed, size = 24 }: { readonly seed: string; readonly size?: number }) {
+  const number = hashKey(seed);
+  const { body, trim, arms } = silksColours(seed);
+  const clip = `silks-${size}-${number.toString(36)}`;
   return (
-    <svg aria-hidden width={24} height={24} viewBox="0 0 24 24" className="shrink-0">
+    <svg aria-hidden width={size} height={size} viewBox="0 0 24 24" className="shrink-0">
       <clipPath id={clip}>
         <path d={jacket} />
       </clipPath>

@@ -13,6 +13,7 @@ import { type Selection, selectionKey } from '@evens/web/features/sportsbook/sli
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { SELECTIONS_MAX } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { useLive } from '@evens/web/live/hooks.ts';
+import type { Live } from '@evens/web/live/live.ts';
 import { notify } from '@evens/web/ui/notice.tsx';
 import { OddsButton, oddsWriter } from '@evens/web/ui/odds-button.tsx';
 import { createContext, memo, useCallback, useContext, useMemo } from 'react';
@@ -68,21 +69,7 @@ export const PriceButton = memo(function PriceButton({
     const oddsMilli = view?.oddsMilli ?? first?.oddsMilli ?? 0;
     // The button may show a price for a frame after it became invalid.
     if (oddsMilli === 0 && !slip.has(selectionKey(match.matchId, line.key, outcomeNo))) return;
-    const selection: Selection = {
-      matchId: match.matchId,
-      marketType: line.type,
-      specifier: line.specifier,
-      outcomeNo,
-      oddsMilli,
-      sourceType: live.markets.situation(match.matchId)?.sourceType ?? (match.link.includes('live/') ? 2 : 1),
-      match: {
-        sport: match.sport,
-        home: match.home,
-        away: match.away,
-        runner: competitorName(match, line.type, outcomeNo),
-        link: match.link,
-      },
-    };
+    const selection = toSelection({ live, match, line, outcomeNo, oddsMilli });
     const answer = isBuilder ? toggleBuilderLeg(slip, selection) : slip.toggle(selection);
     if (answer === 'full') notify(t('slip.full', { count: SELECTIONS_MAX }));
     if (answer === 'in-progress') notify(t('slip.in-progress'));
@@ -90,6 +77,34 @@ export const PriceButton = memo(function PriceButton({
 
   return <OddsButton attach={attach} label={text} onToggle={toggle} />;
 });
+
+/** An outcome as a selection of the slip. */
+export function toSelection({
+  live,
+  match,
+  line,
+  outcomeNo,
+  oddsMilli,
+}: Pick<PriceButtonProps, 'match' | 'line' | 'outcomeNo'> & {
+  readonly live: Live;
+  readonly oddsMilli: number;
+}): Selection {
+  return {
+    matchId: match.matchId,
+    marketType: line.type,
+    specifier: line.specifier,
+    outcomeNo,
+    oddsMilli,
+    sourceType: live.markets.situation(match.matchId)?.sourceType ?? (match.link.includes('live/') ? 2 : 1),
+    match: {
+      sport: match.sport,
+      home: match.home,
+      away: match.away,
+      runner: competitorName(match, line.type, outcomeNo),
+      link: match.link,
+    },
+  };
+}
 
 /** The runner or the player of an outcome; empty without one. */
 function competitorName({ players, runners }: MatchFacts, type: string, outcomeNo: number): string {

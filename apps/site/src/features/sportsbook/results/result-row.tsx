@@ -1,9 +1,11 @@
 import type { ResultMatch } from '@evens/contract';
+import { isLotto } from '@evens/markets';
 import { t, written } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Crest } from '@evens/web/ui/crest.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
+import { BallRow } from '../match/facts/index.ts';
 import { howEndedText, isCalledOff, statusText } from './result-words.ts';
 import './results.css';
 
@@ -21,7 +23,13 @@ export function ResultRow({ match }: { readonly match: ResultMatch }) {
         <time dateTime={match.DateOfMatch}>{written().time(atMs)}</time>
         {note !== '' && <span className="block truncate text-xs text-faint">{note}</span>}
       </span>
-      {match.Type === RACE ? <RaceCells match={match} /> : <SideCells match={match} />}
+      {isLotto(match.SportAlias) && !isCalledOff(match) ? (
+        <BallRow numbers={match.Runners.map(({ Name }) => Number(Name))} />
+      ) : match.Type === RACE ? (
+        <RaceCells match={match} />
+      ) : (
+        <SideCells match={match} />
+      )}
     </Link>
   );
 }

@@ -22,6 +22,7 @@ import {
   useSportView,
 } from '../catalogue/index.ts';
 import { PriceAge } from '../match/facts/index.ts';
+import { VirtualStage } from '../virtual/lazy.tsx';
 import { isGameAlias } from './tree.ts';
 import { type PlaceAbout, usePlace } from './use-place.ts';
 
@@ -103,6 +104,7 @@ export function SportPage() {
         </div>
       </div>
       {!sportAlias && !isEsports && <SlidesRow />}
+      {sportAlias && <VirtualStage sport={sportAlias} />}
       {showsCards ? (
         <Suspense fallback={<MatchListSkeleton />}>
           <PlaceCards

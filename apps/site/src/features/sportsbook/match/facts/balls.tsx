@@ -1,16 +1,45 @@
-import { drawnBalls, type Facts } from '@evens/markets';
 import { t } from '@evens/web/core/words.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import './balls.css';
 
-/** The drawn numbers of a lotto draw, in order. */
-export function Balls({ facts }: { readonly facts: Facts }) {
+/** A colour for each ten numbers. */
+const colours = ['#d8433b', '#2f6fc4', '#16866f', '#c98a12', '#6f4bb8'] as const;
+
+/** A ball of a lottery machine. */
+export function Ball({ number }: { readonly number: number }) {
   return (
-    <ol aria-label={t('match.balls')} className="flex flex-wrap justify-center gap-2">
-      {drawnBalls(facts).map((number) => (
-        <li
-          key={number}
-          className="grid size-9 place-items-center rounded-full border border-line bg-raised font-bold"
-        >
-          <bdi>{number}</bdi>
+    <span className="ball" style={{ backgroundColor: colours[Math.floor(number / 10) % colours.length] }}>
+      <bdi>{number}</bdi>
+    </span>
+  );
+}
+
+interface BallRowProps {
+  readonly numbers: readonly number[];
+  /** Numbers to emphasise. */
+  readonly matched?: ReadonlySet<number>;
+  /** Places for balls that are not drawn yet are empty. */
+  readonly slots?: number;
+  readonly isLarge?: boolean;
+  readonly label?: string;
+}
+
+/** Balls in a row, in the order of the draw. */
+export function BallRow({ numbers, matched, slots = 0, isLarge = false, label }: BallRowProps) {
+  return (
+    <ol
+      aria-label={label ?? t('match.balls')}
+      className={classNames('ball-row', isLarge && 'ball-row-large')}
+    >
+      {numbers.map((number) => (
+        <li key={number} data-matched={matched?.has(number) || undefined}>
+          <Ball number={number} />
+          {matched?.has(number) && <span className="sr-only"> {t('virtual.lotto.matched')}</span>}
+        </li>
+      ))}
+      {Array.from({ length: slots - numbers.length }, (_, index) => (
+        <li key={`empty ${index}`} aria-hidden>
+          <i className="ball-empty" />
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-export { Balls } from './balls.tsx';
+export { Ball, BallRow } from './balls.tsx';
 export { gamePoints } from './game-points.ts';
 export {
   type FirstPrice,

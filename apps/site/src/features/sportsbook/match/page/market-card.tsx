@@ -9,6 +9,7 @@ import {
   playerStatistics,
   splitKey,
 } from '@evens/markets';
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { BestOddsOffer } from '@evens/web/features/sportsbook/best-odds-mark.tsx';
 import { EarlyPayoutOffer } from '@evens/web/features/sportsbook/early-payout-mark.tsx';
@@ -17,7 +18,7 @@ import { IconButton } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Badge, Collapse } from '@evens/web/ui/surface.tsx';
 import { ChevronDown, Star } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, Suspense, useMemo, useState } from 'react';
 import { outcomeNumbers, PriceButton } from '../../catalogue/index.ts';
 import type { FirstPrices, MatchFacts } from '../facts/index.ts';
 import { hasOtherLines } from './main-line.ts';
@@ -75,7 +76,10 @@ const TWO_LINES_CHARACTERS_MAX = 28;
 /** The buttons of this market show "1X" instead of the outcome's full name. */
 const DOUBLE_CHANCE = 'double-chance';
 const RACE_WINNER = 'race-winner';
+const LOTTO_NUMBER = 'lotto-number';
 const WINNER_KEY = splitKey(RACE_WINNER).key;
+
+const QuickPick = lazyPart(async () => (await import('./quick-pick.tsx')).QuickPick, 'later');
 
 /** Sports whose runners have silks. */
 function hasRaceCard(sport: string): boolean {
@@ -179,22 +183,31 @@ export const MarketCardView = memo(function MarketCardView({
       ) : line.type === RACE_WINNER && hasRaceCard(match.sport) ? (
         <RaceCard line={line} match={match} first={first} />
       ) : (
-        <div className="market-lines">
-          <div data-columns={columnLayout(card.type, hasLongLabels)} data-names={namesLayout(longestLabel)}>
-            {visibleLines.flatMap(({ line: each, numbers }) =>
-              numbers.map((outcomeNo) => (
-                <PriceButton
-                  key={`${each.key}#${outcomeNo}`}
-                  match={match}
-                  line={each}
-                  outcomeNo={outcomeNo}
-                  label="title"
-                  first={first.get(`${each.key}#${outcomeNo}`)}
-                />
-              )),
-            )}
+        <>
+          {line.type === LOTTO_NUMBER && (
+            <div className="min-h-11 px-3 pt-3 touch:min-h-14">
+              <Suspense fallback={null}>
+                <QuickPick line={line} match={match} first={first} />
+              </Suspense>
+            </div>
+          )}
+          <div className="market-lines">
+            <div data-columns={columnLayout(card.type, hasLongLabels)} data-names={namesLayout(longestLabel)}>
+              {visibleLines.flatMap(({ line: each, numbers }) =>
+                numbers.map((outcomeNo) => (
+                  <PriceButton
+                    key={`${each.key}#${outcomeNo}`}
+                    match={match}
+                    line={each}
+                    outcomeNo={outcomeNo}
+                    label="title"
+                    first={first.get(`${each.key}#${outcomeNo}`)}
+                  />
+                )),
+              )}
+            </div>
           </div>
-        </div>
+        </>
       )}
       {hasOtherLines(card) && (
         <MoreLines

@@ -19,6 +19,7 @@ import { useMemo, useState } from 'react';
 import { BoostCards, BuilderCards } from '../../boosts/lazy.tsx';
 import { DrawInfo } from '../../draw/lazy.tsx';
 import { LeagueTable, MatchForm } from '../../form/lazy.tsx';
+import { VirtualStage } from '../../virtual/lazy.tsx';
 import { isRace, matchFacts } from '../facts/index.ts';
 import { LineUps } from '../line-ups/lazy.tsx';
 import { MatchHeader, MatchViews, MatchViewsSkeleton, useHasViews, useIsBeside } from '../view/index.ts';
@@ -179,6 +180,7 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
           {opened.content()}
         </section>
       )}
+      <VirtualStage sport={match.SportAlias} match={match} />
       {!isWide && <MatchViews match={match} live={live} position="above" />}
       {end && <MatchOver match={match} end={end} />}
       <div className={isBeside ? 'match-page-columns' : undefined}>

@@ -15,6 +15,14 @@ test('runners are sorted by price, those without a price and non-starters last',
   expect(rows.at(-1)).toMatchObject({ number: 4, isWithdrawn: true });
 });
 
+test('runners are listed by number on request; the favourite is marked, joint ones too, a non-starter never', () => {
+  const odds = [3000, 2500, 0, 1500, 2500];
+  const rows = runnerRows(field, [4], (number) => odds[number - 1] ?? 0, 'number');
+  expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 5, 4]);
+  expect(rows.filter(({ isFavourite }) => isFavourite).map(({ number }) => number)).toEqual([2, 5]);
+  expect(runnerRows(field, [], () => 0).some(({ isFavourite }) => isFavourite)).toBe(false);
+});
+
 test('place markets list runners by their price to win, those without one last', () => {
   const odds = [5000, 0, 2500, 2500];
   expect(byWinPrice([1, 2, 3, 4], (number) => odds[number - 1] ?? 0)).toEqual([3, 4, 1, 2]);

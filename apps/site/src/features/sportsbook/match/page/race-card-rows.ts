@@ -5,26 +5,38 @@ export interface RunnerRow {
   readonly number: number;
   readonly competitor: Competitor;
   readonly isWithdrawn: boolean;
+  /** Has the shortest price, or shares it. */
+  readonly isFavourite: boolean;
 }
 
-/** Runners by price, the shortest first. Those without a price come last, non-starters after all others. */
+export const runnerSorts = ['price', 'number'] as const;
+export type RunnerSort = (typeof runnerSorts)[number];
+
+/**
+ * Runners by price, the shortest first, or by number. Those without a price come last, non-starters after all others.
+ */
 export function runnerRows(
   competitors: readonly Competitor[],
   withdrawn: readonly number[],
   findOdds: (number: number) => number,
+  sort: RunnerSort = 'price',
 ): readonly RunnerRow[] {
-  const rows = competitors.map((competitor, index) => {
+  const rated = competitors.map((competitor, index) => {
     const number = index + 1;
     const isWithdrawn = withdrawn.includes(number);
-    return { row: { number, competitor, isWithdrawn }, odds: findOdds(number) || Number.POSITIVE_INFINITY };
+    return { number, competitor, isWithdrawn, odds: findOdds(number) || Number.POSITIVE_INFINITY };
   });
-  return rows
+  const shortest = Math.min(...rated.filter(({ isWithdrawn }) => !isWithdrawn).map(({ odds }) => odds));
+  return rated
     .toSorted(
       (a, b) =>
-        Number(a.row.isWithdrawn) - Number(b.row.isWithdrawn) ||
-        (a.odds < b.odds ? -1 : a.odds > b.odds ? 1 : a.row.number - b.row.number),
+        Number(a.isWithdrawn) - Number(b.isWithdrawn) ||
+        (sort === 'number' || a.odds === b.odds ? a.number - b.number : a.odds < b.odds ? -1 : 1),
     )
-    .map(({ row }) => row);
+    .map(({ odds, ...row }) => ({
+      ...row,
+      isFavourite: !row.isWithdrawn && odds === shortest && Number.isFinite(odds),
+    }));
 }
 
 /** Runners of a place market in the order of the race card: by their price to win. */

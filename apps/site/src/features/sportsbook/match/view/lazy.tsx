@@ -1,3 +1,4 @@
+import { sportProduct } from '@evens/markets';
 import { lazyPart } from '@evens/web/core/lazy-part.ts';
 import { useSituation } from '@evens/web/live/hooks.ts';
 import { RIGHT_COLUMN, useMedia } from '@evens/web/ui/media.ts';
@@ -8,9 +9,10 @@ import { type ViewsPosition, viewsOpen } from './open-widgets.ts';
 
 const Views = lazyPart(async () => (await import('./match-views.tsx')).MatchViews, 'later');
 
-/** Whether a match has begun, so that there is something to draw and count. */
+/** Whether a match has begun, so that there is something to draw and count. Drawn matches have a stage of their own. */
 export function useHasViews({ match, live }: MatchProps): boolean {
   const phase = useSituation(match.ID)?.phase ?? live?.Status ?? 'scheduled';
+  if (sportProduct(match.SportAlias) !== 'sport') return false;
   return phase !== 'scheduled' && phase !== 'postponed' && phase !== 'cancelled';
 }
 

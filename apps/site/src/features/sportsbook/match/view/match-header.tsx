@@ -1,7 +1,7 @@
 import { isInPlay, type MatchPhase } from '@evens/book';
 import { type LiveMatchInfo, type Match, periodOfId } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
-import { isLotto, type Side } from '@evens/markets';
+import { type Side, sportProduct } from '@evens/markets';
 import { t, words, written } from '@evens/web/core/words.ts';
 import { raceName } from '@evens/web/features/sportsbook/slip/selection-names.ts';
 import { useLive, useServerSeconds, useSituation } from '@evens/web/live/hooks.ts';
@@ -33,7 +33,7 @@ import { clockOfInfo } from './info-clock.ts';
 import { useHasViews } from './lazy.tsx';
 import type { MatchProps } from './match-props.ts';
 import { type ViewsPosition, viewsOpen } from './open-widgets.ts';
-import { Draw, Podium } from './race-result.tsx';
+import { Podium } from './race-result.tsx';
 import './match-header.css';
 
 const overPhases = ['ended', 'cancelled', 'postponed', 'abandoned'] as const;
@@ -92,11 +92,7 @@ export function MatchHeader(props: MatchProps & HeaderParts) {
         {actions}
         {hasViews && <ViewsToggle position={views} />}
       </div>
-      {isLotto(match.SportAlias) ? (
-        <Draw match={match} situation={situation} />
-      ) : (
-        isRace(match) && <Podium situation={situation} />
-      )}
+      {isRace(match) && sportProduct(match.SportAlias) === 'sport' && <Podium situation={situation} />}
     </>
   );
 }

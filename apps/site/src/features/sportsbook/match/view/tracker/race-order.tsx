@@ -1,10 +1,10 @@
-import { hasStartingPrices, isLotto } from '@evens/markets';
+import { hasStartingPrices } from '@evens/markets';
 import { callQuery } from '@evens/web/core/api.ts';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import type { Situation } from '@evens/web/live/situation.ts';
+import { Silks } from '@evens/web/ui/silks.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Balls } from '../../facts/index.ts';
 
 interface RaceOrderProps {
   readonly matchId: number;
@@ -28,11 +28,11 @@ export function RaceOrder({ matchId, situation }: RaceOrderProps) {
   const odds = useOddsText();
   const { facts, fixture } = situation;
   if (facts.kind !== 'race') return null;
-  if (isLotto(fixture.sport)) return <Balls facts={facts} />;
   const out = new Set(facts.withdrawn);
   const runners = fixture.competitors
-    .map(({ name }, index) => ({
+    .map(({ name, key, card }, index) => ({
       name,
+      silks: card && key,
       number: index + 1,
       place: facts.places[index] ?? 0,
       isOut: out.has(index + 1),
@@ -48,9 +48,10 @@ export function RaceOrder({ matchId, situation }: RaceOrderProps) {
       {!isKnown && <p className="mb-2 text-sm text-quiet">{t('tracker.order.unknown')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with keys */}
       <ol aria-label={t('tracker.order')} className="min-h-0 grow overflow-y-auto text-sm" tabIndex={0}>
-        {runners.map(({ name, number, place, isOut, startingMilli }) => (
+        {runners.map(({ name, silks, number, place, isOut, startingMilli }) => (
           <li key={number} className="flex items-center gap-3 border-t border-line py-1 first:border-t-0">
             <b className="w-7 shrink-0 text-end">{place > 0 ? place : '–'}</b>
+            {silks !== undefined && <Silks seed={silks} />}
             <bdi className={isOut ? 'truncate text-faint line-through' : 'truncate'}>{name}</bdi>
             {isOut && <span className="ms-auto shrink-0 text-faint">{t('tracker.withdrawn')}</span>}
             {startingMilli > 0 && !isOut && (

@@ -1,0 +1,130 @@
+import { isInPlay } from '@evens/book';
+import type { Match } from '@evens/contract';
+import { RACE_WINNER } from '@evens/markets';
+import { useOddsText } from '@evens/web/core/odds-text.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { useServerSeconds, useSituation, useTopic } from '@evens/web/live/hooks.ts';
+import { clockSeconds } from '@evens/web/live/match-clock.ts';
+import type { Situation } from '@evens/web/live/situation.ts';
+import { Silks } from '@evens/web/ui/silks.tsx';
+import { Card, Skeleton } from '@evens/web/ui/surface.tsx';
+import { type CSSProperties, useState } from 'react';
+import { firstPrices } from '../match/facts/index.ts';
+import { Horse } from './horse.tsx';
+import { type RaceView, raceOrder, raceView } from './race-view.ts';
+import { StageHead, StartsIn } from './stage-head.tsx';
+import './race-stage.css';
+
+interface RaceStageProps {
+  readonly match: Match;
+  readonly isLinked: boolean;
+}
+
+const stageTitles = {
+  parade: 'virtual.race.field',
+  running: 'virtual.race.running',
+  photo: 'virtual.race.photo',
+  finished: 'virtual.race.result',
+} as const;
+
+/** A virtual race: the parade before the off, the running, the photo finish and the result. */
+export function RaceStage({ match, isLinked }: RaceStageProps) {
+  useTopic(`preview/${match.ID}`);
+  const situation = useSituation(match.ID);
+  // Prices never move, and are not offered any more after the off.
+  const [prices] = useState(() => firstPrices(match.PreviewMarkets));
+  const nowSeconds = useServerSeconds();
+  if (situation?.facts.kind !== 'race') return <Skeleton className="h-[352px] rounded-xl" />;
+  const { facts, clock, phase } = situation;
+  const seconds = isInPlay(phase) ? clockSeconds(clock, nowSeconds * 1000) : 0;
+  const view = raceView(facts, seconds);
+  return (
+    <Card className="overflow-hidden">
+      <StageHead
+        title={match.Name}
+        time={written().time(Date.parse(match.DateOfMatch))}
+        link={isLinked ? { to: match.MatchLink, label: t('virtual.open') } : undefined}
+      >
+        {view.stage === 'parade' ? (
+          <StartsIn date={match.DateOfMatch} message="virtual.race.off" />
+        ) : (
+          <span className={view.stage === 'finished' ? undefined : 'text-live'}>
+            {t(stageTitles[view.stage])}
+          </span>
+        )}
+      </StageHead>
+      <Track situation={situation} view={view} />
+      <RaceField
+        situation={situation}
+        title={t(stageTitles[view.stage])}
+        isFinished={view.stage === 'finished'}
+        places={facts.places}
+        odds={(number) => prices.get(`${RACE_WINNER}#${number}`)?.oddsMilli ?? 0}
+      />
+    </Card>
+  );
+}
+
+/** A position for the style, 0 to 1. */
+function at(position: number, number = 0): CSSProperties {
+  return { '--at': position, '--nth': number } as CSSProperties;
+}
+
+function Track({ situation, view }: { readonly situation: Situation; readonly view: RaceView }) {
+  return (
+    <div aria-hidden className="race-track" data-stage={view.stage}>
+      <div className="race-trees" />
+      <div className="race-rail" />
+      <i className="race-post" style={at(view.post)} />
+      {situation.fixture.competitors.map(({ key, name }, index) => (
+        <div key={key} className="race-lane">
+          <span className="race-runner" style={at(view.runners[index] ?? 0, index)}>
+            <Horse seed={key} />
+            <b>{index + 1}</b>
+          </span>
+          {view.stage === 'parade' && <bdi className="race-name">{name}</bdi>}
+        </div>
+      ))}
+      {view.stage === 'photo' && <p className="race-flash">{t('virtual.race.photo')}</p>}
+      <i className="race-progress" style={at(view.progress)} />
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly situation: Situation;
+  readonly title: string;
+  readonly isFinished: boolean;
+  readonly places: readonly number[];
+  odds(number: number): number;
+}
+
+/** All runners: by number before the off, then in the running order, at last by place. */
+function RaceField({ situation, title, isFinished, places, odds }: FieldProps) {
+  const oddsText = useOddsText();
+  const order = raceOrder(places);
+  const name = (number: number) => situation.fixture.competitors[number - 1]?.name ?? '';
+  return (
+    <>
+      <ol aria-label={title} className="race-field">
+        {order.map(({ number, place }) => (
+          <li key={number} data-place={isFinished && place > 0 && place <= 3 ? place : undefined}>
+            <b className="w-5 text-center tabular-nums">{place > 0 ? place : isFinished ? '–' : number}</b>
+            <Silks seed={situation.fixture.competitors[number - 1]?.key ?? ''} size={22} />
+            <bdi className="min-w-0 truncate">{name(number)}</bdi>
+            {odds(number) > 0 && (
+              <span className="ms-auto shrink-0 text-quiet tabular-nums">{oddsText(odds(number))}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {isFinished &&
+          `${title}: ${order
+            .filter(({ place }) => place > 0 && place <= 3)
+            .map(({ number, place }) => `${place} ${name(number)}`)
+            .join(', ')}`}
+      </p>
+    </>
+  );
+}

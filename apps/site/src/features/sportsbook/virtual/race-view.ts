@@ -1,0 +1,75 @@
+import { type RaceFacts, VIRTUAL_RACE_SECONDS } from '@evens/markets';
+
+export type RaceStage = 'parade' | 'running' | 'photo' | 'finished';
+
+/** A picture of a race. The camera follows the field: positions are along its view, from 0 to 1. */
+export interface RaceView {
+  readonly stage: RaceStage;
+  /** Part of the race that has been run, 0 to 1. */
+  readonly progress: number;
+  /** Position of each runner. */
+  readonly runners: readonly number[];
+  /** Position of the winning post; above 1 while it is out of the view. */
+  readonly post: number;
+}
+
+const GATE = 0.03;
+const FRONT = 0.64;
+const POST = 0.84;
+const POST_AHEAD = 1.3;
+/** Winner beyond the post, and distance from place to place, in the photo. */
+const WON = 0.88;
+/** Depth of the field while it runs, at the line, and in the photo of the result. */
+const DEPTH = 0.5;
+const LINE_DEPTH = 0.22;
+const FINISHED_DEPTH = 0.62;
+/** Seconds on the race's clock until the field is spread, and before the end in which the post comes in. */
+const SPREAD_SECONDS = 80;
+const HOME_SECONDS = 60;
+
+const between = (from: number, to: number, share: number) =>
+  from + (to - from) * Math.min(1, Math.max(0, share));
+
+/** Depth of each runner in the field: 0 for the first, 1 for the last; runners without a place are in the middle. */
+function fieldDepths({ places }: Pick<RaceFacts, 'places'>, missing: number): readonly number[] {
+  const last = Math.max(1, places.length - 1);
+  return places.map((place) => (place > 0 ? (place - 1) / last : missing));
+}
+
+/**
+ * Where the runners are at a moment of the race's clock. Only reported places are used, so the end is unknown until the
+ * result is.
+ */
+export function raceView(facts: Pick<RaceFacts, 'status' | 'places'>, seconds: number): RaceView {
+  const { status } = facts;
+  if (status === 'scheduled')
+    return { stage: 'parade', progress: 0, runners: facts.places.map(() => GATE), post: POST_AHEAD };
+  if (status === 'ended') {
+    const runners = fieldDepths(facts, 1.3).map((depth) => Math.max(GATE, WON - depth * FINISHED_DEPTH));
+    return { stage: 'finished', progress: 1, runners, post: POST };
+  }
+  const spread = Math.min(1, seconds / SPREAD_SECONDS);
+  const home = (seconds - VIRTUAL_RACE_SECONDS + HOME_SECONDS) / HOME_SECONDS;
+  const front = between(between(GATE, FRONT, spread), POST - 0.03, home);
+  const depth = between(DEPTH * spread, LINE_DEPTH, home);
+  return {
+    stage: seconds < VIRTUAL_RACE_SECONDS ? 'running' : 'photo',
+    progress: Math.min(1, seconds / VIRTUAL_RACE_SECONDS),
+    runners: fieldDepths(facts, 0.5).map((each) => Math.max(GATE, front - each * depth)),
+    post: between(POST_AHEAD, POST, home),
+  };
+}
+
+export interface OrderRow {
+  /** 1-based. */
+  readonly number: number;
+  /** 0 for a runner without a place. */
+  readonly place: number;
+}
+
+/** Runners by place; those without a place last, and by number. */
+export function raceOrder(places: readonly number[]): readonly OrderRow[] {
+  return places
+    .map((place, index) => ({ number: index + 1, place }))
+    .sort((a, b) => (a.place || places.length + 1) - (b.place || places.length + 1) || a.number - b.number);
+}
