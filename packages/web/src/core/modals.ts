@@ -1,5 +1,4 @@
-import type { BonusOffer } from '@evens/contract';
-import type { Selection } from '../features/sportsbook/slip/selection.ts';
+import type { BonusOffer, SlipSelection } from '@evens/contract';
 import { makeStore } from './store.ts';
 
 /** Tabs of the log-in dialog, by the names that an address may give. */
@@ -71,7 +70,7 @@ export type Modal =
   /** The player's alerts. `subject`: one that may be set first. */
   | { readonly kind: 'alerts'; readonly subject?: AlertSubject }
   /** A shared bet, and a slip that has selections. */
-  | { readonly kind: 'shared-slip'; readonly selections: readonly Selection[] }
+  | { readonly kind: 'shared-slip'; readonly selections: readonly SlipSelection[] }
   | { readonly kind: 'mystery-jackpot-win' }
   /** Play is held until the player has answered. */
   | { readonly kind: 'reality-check' }

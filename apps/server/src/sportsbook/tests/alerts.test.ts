@@ -155,7 +155,9 @@ describe('alerts of a price', () => {
     await pause();
     expect(await titles(player)).toEqual([]);
     match.move('1x2', [2600, 3300, 3600]);
-    await expect.poll(() => titles(player), PATIENCE).toEqual(['Elder is now 2.60 · Elder – Guests of Elder']);
+    await expect
+      .poll(() => titles(player), PATIENCE)
+      .toEqual(['Elder is now 2.60 · Elder – Guests of Elder']);
     match.move('1x2', [2400, 3300, 3600]);
     match.move('1x2', [2700, 3300, 3600]);
     await pause();

@@ -1,9 +1,11 @@
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { Ticket } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { LoadBet } from './lazy.ts';
+
+const LoadBet = lazyPart(async () => (await import('./view/load-bet.tsx')).LoadBet, 'later');
 
 /** A slip without selections. The form for the code of a bet is loaded on demand. */
 export function EmptySlip() {

@@ -1,7 +1,6 @@
 import { lazyPart } from '@evens/web/core/lazy-part.ts';
 
 export const SlipView = lazyPart(async () => (await import('./view/slip-view.tsx')).SlipView, 'later');
-export const LoadBet = lazyPart(async () => (await import('./view/load-bet.tsx')).LoadBet, 'later');
 export const OtherTab = lazyPart(async () => (await import('./view/other-tab.tsx')).OtherTab, 'later');
 export const SlipBarContent = lazyPart(
   async () => (await import('./slip-bar-content.tsx')).SlipBarContent,

@@ -46,7 +46,7 @@ export async function takeShared(code: string): Promise<string | undefined> {
     const selections = Selections.map(selectionFromServer);
     const known = new Set(slip.state().selections.map(toSelectionKey));
     if (known.size > 0 && selections.some((each) => !known.has(toSelectionKey(each))))
-      openModal({ kind: 'shared-slip', selections });
+      openModal({ kind: 'shared-slip', selections: Selections });
     else addShared(selections);
     if (Left > 0) notify(t('bet.share.left', { count: Left }));
     return undefined;

@@ -20,9 +20,8 @@ type Limits = Answer<'GET /api/betslip/limits'>;
 /** The player's own quick stakes. */
 export function QuickStakesChoice() {
   const user = useUser();
-  const isShown = isPlayer(user);
-  const { data } = useQuery({ ...callQuery('GET /api/betslip/limits'), enabled: isShown });
-  if (!isShown) return null;
+  const { data } = useQuery({ ...callQuery('GET /api/betslip/limits'), enabled: isPlayer(user) });
+  if (!isPlayer(user)) return null;
   if (!data) return <Skeleton className="h-36" />;
   return <QuickStakesForm key={data.QuickStakes.join(' ')} limits={data} currency={user.Currency} />;
 }

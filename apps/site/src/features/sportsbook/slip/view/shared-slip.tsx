@@ -1,21 +1,22 @@
+import type { SlipSelection } from '@evens/contract';
 import { t } from '@evens/web/core/words.ts';
-import type { Selection } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Dialog } from '@evens/web/ui/dialog.tsx';
 import { useState } from 'react';
+import { selectionFromServer } from '../state/merge-slips.ts';
 import { addShared, replaceByShared } from '../state/take-shared.ts';
 
 interface SharedSlipProps {
-  readonly selections: readonly Selection[];
+  readonly selections: readonly SlipSelection[];
   onClose(): void;
 }
 
 /** The choice between a shared bet and the slip that the player has. */
 export function SharedSlip({ selections, onClose }: SharedSlipProps) {
   const [own] = useState(() => slip.state().selections.length);
-  function choose(act: (shared: readonly Selection[]) => void) {
-    act(selections);
+  function choose(act: typeof addShared) {
+    act(selections.map(selectionFromServer));
     onClose();
   }
   return (
