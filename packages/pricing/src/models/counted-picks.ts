@@ -78,23 +78,26 @@ function isDerived(statistic: FullStatistic): boolean {
   return statistic === 'points-rebounds-assists-full' || statistic === 'double-double-full';
 }
 
-/** The chance of points, rebounds and assists together, or of two of them with two digits, by the points. */
+/**
+ * The chance of points, rebounds and assists together, or of two of them with two digits, by the points to come and the
+ * number that the player still needs. `most`: the highest such number.
+ */
 export function derivedChances(
-  { statistic, number }: Need,
-  counted: PlayerRest['counted'],
-  { way, all }: { readonly way: Way; readonly all: number },
-): (points: number) => number {
-  if (number <= 0) return () => 1;
+  statistic: FullStatistic,
+  { counted }: PlayerRest,
+  { way, all, most }: { readonly way: Way; readonly all: number; readonly most: number },
+): (points: number, need: number) => number {
   const helped = all * (1 - way.scores);
   if (statistic === 'double-double-full') {
-    const need = (of: FullStatistic) => DOUBLE - (counted(of) ?? 0);
-    const rebounds = atLeast(way.beside('rebounds'), need('rebounds-full'));
-    const assists = binomialAtLeast(Math.round(helped), way.assists, need('assists-full'));
-    const scored = need('points-full');
-    return (points) => (points >= scored ? rebounds + assists - rebounds * assists : rebounds * assists);
+    const needOf = (of: FullStatistic) => DOUBLE - (counted(of) ?? 0);
+    const rebounds = atLeast(way.beside('rebounds'), needOf('rebounds-full'));
+    const assists = binomialAtLeast(Math.round(helped), way.assists, needOf('assists-full'));
+    const scored = needOf('points-full');
+    return (points, need) =>
+      need <= 0 ? 1 : points >= scored ? rebounds + assists - rebounds * assists : rebounds * assists;
   }
-  const tails = tailsOfPoisson(way.beside('rebounds') + helped * way.assists, number);
-  return (points) => tails[Math.max(0, number - points)] ?? 0;
+  const tails = tailsOfPoisson(way.beside('rebounds') + helped * way.assists, most);
+  return (points, need) => tails[Math.max(0, need - points)] ?? 0;
 }
 
 /** The chances that a Poisson variable is at least 0 … `highest`. */
@@ -123,7 +126,7 @@ export function yardsAtLeast(mean: number, yards: number): number {
 
 export function judgePicks(
   player: CountedPlayer,
-  { counted }: PlayerRest,
+  rest: PlayerRest,
   needs: readonly Need[],
 ): Judge | undefined {
   const most = new Map<FullStatistic, number>();
@@ -131,10 +134,11 @@ export function judgePicks(
   const derived = needs.find(({ statistic }) => isDerived(statistic));
   if (derived) {
     if (most.size > 1) return undefined;
-    const only = { ...derived, number: most.get(derived.statistic) ?? 1 };
+    const { statistic } = derived;
+    const number = most.get(statistic) ?? 0;
     return (way, all) => {
-      const findChance = derivedChances(only, counted, { way, all });
-      return (own) => average(pointsOfScores(player, own), findChance);
+      const findChance = derivedChances(statistic, rest, { way, all, most: number });
+      return (own) => average(pointsOfScores(player, own), (points) => findChance(points, number));
     };
   }
   const need = (statistic: FullStatistic) => most.get(statistic) ?? 0;

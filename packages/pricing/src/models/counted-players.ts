@@ -41,7 +41,15 @@ export type PlayerLadders = Readonly<Partial<Record<FullStatistic, readonly numb
 
 /** Counts from here on have no chance worth a price. */
 const COUNTS_MAX = 64;
-const NO_REST: PlayerRest = { ways: [], counted: () => undefined };
+/** Statistics that do not depend on the scores of the team. */
+const besideScore: ReadonlySet<FullStatistic> = new Set([
+  'rebounds-full',
+  'strikeouts-full',
+  'passing-yards-full',
+  'rushing-yards-full',
+  'receiving-yards-full',
+]);
+const NO_REST: PlayerRest = { ways: [], counted: () => undefined, given: new Map() };
 
 interface SidePick extends Need {
   readonly player: number;
@@ -170,72 +178,71 @@ export function countedPlayerScenarios(
     return judges;
   }
 
-  /** P(n) of what each score of the team adds with a chance, in one way. */
-  function mixWay(player: number, share: number, weight: number, chances: Float64Array): void {
-    for (const [all, chance] of scoreChances[findSide(player)]) {
-      if (chance < NEGLIGIBLE) continue;
-      const added = binomialChances(all, share);
-      for (let n = 0; n < added.length && n < COUNTS_MAX; n++)
-        add(chances, n, (added[n] ?? 0) * chance * weight);
-    }
-  }
-
-  function mix(player: number, share: (way: Way) => number): Float64Array {
+  /** P(n) of what each score of the team adds with a chance, at a number of scores. */
+  function mix(player: number, all: number, share: (way: Way) => number): Float64Array {
     const chances = new Float64Array(COUNTS_MAX);
-    for (const way of ways[player] ?? []) mixWay(player, share(way), way.chance, chances);
+    for (const way of ways[player] ?? []) {
+      const added = binomialChances(all, share(way));
+      for (let n = 0; n < added.length && n < COUNTS_MAX; n++) add(chances, n, (added[n] ?? 0) * way.chance);
+    }
     return chances;
   }
 
-  /** P(n) of further hits or bases: each home run adds `worth`. */
+  /** P(n) of hits or bases at a number of scores: each home run adds `worth`. */
   function mixHits(
     player: number,
+    all: number,
     { worth, others }: { readonly worth: number; others(hits: Float64Array): Float64Array },
   ): Float64Array {
     const { homers = 0 } = players[player] ?? NOT_PRICED;
     const chances = new Float64Array(COUNTS_MAX);
-    for (const way of ways[player] ?? [])
-      for (const [all, weight] of scoreChances[findSide(player)]) {
-        if (weight < NEGLIGIBLE) continue;
-        const home = binomialChances(all, way.scores * homers);
-        const hits = others(binomialChances(HITS_MAX, hitChance(way.beside('hits'), all)));
-        for (const [n, chance] of home.entries())
-          for (const [more, share] of hits.entries())
-            if (worth * n + more < COUNTS_MAX)
-              add(chances, worth * n + more, chance * share * weight * way.chance);
-      }
+    for (const way of ways[player] ?? []) {
+      const home = binomialChances(all, way.scores * homers);
+      const hits = others(binomialChances(HITS_MAX, hitChance(way.beside('hits'), all)));
+      for (const [n, chance] of home.entries())
+        for (const [more, share] of hits.entries())
+          if (worth * n + more < COUNTS_MAX) add(chances, worth * n + more, chance * share * way.chance);
+    }
     return chances;
   }
 
-  /** P(n) of a statistic that the further scores of the team decide. */
-  function distribution(player: number, statistic: FullStatistic): Float64Array {
+  /** P(n) of a statistic that the score decides, at a number of further scores of the team. */
+  function distribution(player: number, statistic: FullStatistic, all: number): Float64Array {
     const own = players[player] ?? NOT_PRICED;
     const helped = (way: Way) => (1 - way.scores) * way.assists;
     switch (statistic) {
       case 'assists-full':
-        return mix(player, helped);
+        return mix(player, all, helped);
       case 'home-runs-full':
-        return mix(player, (way) => way.scores * (own.homers ?? 0));
+        return mix(player, all, (way) => way.scores * (own.homers ?? 0));
       case 'rbis-full':
-        return mix(player, (way) => way.scores * (own.homers ?? 0) + helped(way));
+        return mix(player, all, (way) => way.scores * (own.homers ?? 0) + helped(way));
       case 'hits-full':
-        return mixHits(player, { worth: 1, others: (hits) => hits });
+        return mixHits(player, all, { worth: 1, others: (hits) => hits });
       case 'total-bases-full':
-        return mixHits(player, { worth: 4, others: baseChances });
+        return mixHits(player, all, { worth: 4, others: baseChances });
       case 'threes-full':
-        return mix(player, (way) => way.scores * (own.threes ?? 0));
+        return mix(player, all, (way) => way.scores * (own.threes ?? 0));
       case 'points-full':
-        if (own.twos === undefined) return mix(player, (way) => way.scores + helped(way));
-        return computePoints(own, distribution(player, 'goals-full'));
+        if (own.twos === undefined) return mix(player, all, (way) => way.scores + helped(way));
+        return computePoints(own, distribution(player, 'goals-full', all));
       default:
-        return mix(player, (way) => way.scores);
+        return mix(player, all, (way) => way.scores);
     }
   }
 
-  /** The chances that a player reaches each of the numbers that he still needs. */
-  function needChances(
+  /** P(points = x) that a player of basketball adds, by the way and the further scores of the team. */
+  const addedPoints = players.map((player, index) =>
+    (ways[index] ?? []).map((_, way) =>
+      cached((all) => computePoints(player, ownChances[index]?.[way]?.(all) ?? Float64Array.of(1))),
+    ),
+  );
+
+  /** The chance of each number that a player still needs, at a number of further scores of the team. */
+  function chancesGiven(
     player: number,
-    statistic: FullStatistic,
-    needs: readonly number[],
+    { statistic, needs }: { readonly statistic: FullStatistic; readonly needs: readonly number[] },
+    all: number,
   ): readonly number[] {
     const own = ways[player] ?? [];
     const overWays = (prepare: (way: Way, index: number) => (need: number) => number) => {
@@ -254,60 +261,44 @@ export function countedPlayerScenarios(
       case 'receiving-yards-full':
         return overWays((way) => (need) => yardsAtLeast(way.beside(yardNames[statistic]), need));
       case 'shots-full':
-        return overWays((way) => {
-          const goals = new Float64Array(COUNTS_MAX);
-          mixWay(player, way.scores, 1, goals);
+        return overWays((way, index) => {
+          const goals = ownChances[player]?.[index]?.(all) ?? Float64Array.of(1);
           const tails = tailsOfPoisson(way.beside('shots'), Math.max(...needs, 0));
           return (need) => average(goals, (n) => tails[Math.max(0, need - n)] ?? 0);
         });
       case 'points-rebounds-assists-full':
       case 'double-double-full':
-        return overWays((way, index) => (need) => {
-          const { counted } = rests[player] ?? NO_REST;
-          let sum = 0;
-          for (const [all, chance] of scoreChances[findSide(player)])
-            if (chance > NEGLIGIBLE)
-              sum +=
-                chance *
-                average(
-                  wayPoints(player, index, all),
-                  derivedChances({ statistic, number: need }, counted, { way, all }),
-                );
-          return sum;
+        return overWays((way, index) => {
+          const points = addedPoints[player]?.[index]?.(all) ?? Float64Array.of(1);
+          const findChance = derivedChances(statistic, rests[player] ?? NO_REST, {
+            way,
+            all,
+            most: Math.max(...needs, 0),
+          });
+          return (need) => average(points, (x) => findChance(x, need));
         });
       default: {
-        const counts = distribution(player, statistic);
+        const counts = distribution(player, statistic, all);
         return needs.map((need) => tail(counts, need));
       }
     }
   }
 
-  /** P(points = x) that a player of basketball adds, by the player, the way and the scores of the team. */
-  const addedPoints = players.map((player, index) =>
-    (ways[index] ?? []).map((_, way) =>
-      cached((all) => computePoints(player, ownChances[index]?.[way]?.(all) ?? Float64Array.of(1))),
-    ),
-  );
-
-  function wayPoints(player: number, way: number, all: number): Float64Array {
-    return addedPoints[player]?.[way]?.(all) ?? Float64Array.of(1);
-  }
-
-  const knownChances = players.map(() => new Map<FullStatistic, readonly number[]>());
-
   function chanceAlone({ player, statistic, number }: SidePick): number {
+    const rest = rests[player] ?? NO_REST;
     const numbers = ladders[statistic] ?? [];
-    const byStatistic = knownChances[player];
-    const counted = rests[player]?.counted(statistic) ?? 0;
-    const chances =
-      byStatistic?.get(statistic) ??
-      needChances(
-        player,
-        statistic,
-        numbers.map((each) => each - counted),
-      );
-    byStatistic?.set(statistic, chances);
-    return chances[numbers.indexOf(number)] ?? 0;
+    const counted = rest.counted(statistic) ?? 0;
+    if (number <= counted) return 1;
+    const given =
+      rest.given.get(statistic) ??
+      cached((all) => chancesGiven(player, { statistic, needs: numbers.map((n) => n - counted) }, all));
+    rest.given.set(statistic, given);
+    const at = numbers.indexOf(number);
+    if (besideScore.has(statistic)) return given(0)[at] ?? 0;
+    let sum = 0;
+    for (const [all, chance] of scoreChances[findSide(player)])
+      if (chance > NEGLIGIBLE) sum += chance * (given(all)[at] ?? 0);
+    return sum;
   }
 
   return {

@@ -47,6 +47,11 @@ export interface PlayerRest {
   readonly ways: readonly Way[];
   /** Undefined if the source does not report it. */
   counted(statistic: FullStatistic): number | undefined;
+  /**
+   * Chances of the numbers of a ladder, for each number of further scores of the team. A changed price changes the chances
+   * of those scores only.
+   */
+  readonly given: Map<FullStatistic, (scores: number) => readonly number[]>;
 }
 
 /** A match in play. */
@@ -86,11 +91,14 @@ export function findAhead(
     if (end?.kind === 'contest' && end.periods.some(({ phase }, at) => at >= first && phase === 'overtime'))
       overtimes += weights[i] ?? 0;
   }
-  seconds += overtimes * overtimeAfter(0);
+  // Rounded, as a changed price would change all chances of players.
+  seconds += (Math.round(overtimes * OVERTIME_STEPS) / OVERTIME_STEPS) * overtimeAfter(0);
   const overtime = seconds / (periods * periodSeconds);
   const whole = 1 + usualOvertime;
   return { facts, played: regular / periods / whole, left: (1 - regular / periods + overtime) / whole };
 }
+
+const OVERTIME_STEPS = 25;
 
 const besideStatistics = {
   rebounds: 'rebounds-full',
@@ -160,16 +168,43 @@ function withChances(
   return ways.map((way, index) => ({ ...way, chance: findChance(index) }));
 }
 
+const knownBefore = new WeakMap<readonly CountedPlayer[], readonly PlayerRest[]>();
+const knownInPlay = new WeakMap<
+  ContestFacts,
+  {
+    readonly players: readonly CountedPlayer[];
+    readonly left: number;
+    readonly rests: readonly PlayerRest[];
+  }
+>();
+
 /** Before the match all ways of a player are equally likely, and nothing is counted. */
 export function restsBefore(players: readonly CountedPlayer[]): readonly PlayerRest[] {
-  return players.map((player) => ({
+  const known = knownBefore.get(players);
+  if (known) return known;
+  const rests = players.map((player) => ({
     ways: withChances(listWays(player, 1), () => 1 / player.scores.length),
     counted: () => 0,
+    given: new Map(),
   }));
+  knownBefore.set(players, rests);
+  return rests;
 }
 
 /** In play, the counts so far show which way of a player is likely. */
 export function restsInPlay(
+  players: readonly CountedPlayer[],
+  homeCount: number,
+  ahead: MatchAhead,
+): readonly PlayerRest[] {
+  const known = knownInPlay.get(ahead.facts);
+  if (known && known.players === players && known.left === ahead.left) return known.rests;
+  const rests = findRests(players, homeCount, ahead);
+  knownInPlay.set(ahead.facts, { players, left: ahead.left, rests });
+  return rests;
+}
+
+function findRests(
   players: readonly CountedPlayer[],
   homeCount: number,
   { facts, played, left }: MatchAhead,
@@ -203,6 +238,10 @@ export function restsInPlay(
     const best = Math.max(...logs);
     const weights = logs.map((log) => Math.exp(log - best));
     const all = weights.reduce((sum, weight) => sum + weight, 0);
-    return { ways: withChances(listWays(player, left), (way) => (weights[way] ?? 0) / all), counted };
+    return {
+      ways: withChances(listWays(player, left), (way) => (weights[way] ?? 0) / all),
+      counted,
+      given: new Map(),
+    };
   });
 }
