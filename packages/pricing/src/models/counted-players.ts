@@ -180,7 +180,7 @@ export function countedPlayerScenarios(
 
   /** P(n) of what each score of the team adds with a chance, at a number of scores. */
   function mix(player: number, all: number, share: (way: Way) => number): Float64Array {
-    const chances = new Float64Array(COUNTS_MAX);
+    const chances = new Float64Array(Math.min(COUNTS_MAX, all + 1));
     for (const way of ways[player] ?? []) {
       const added = binomialChances(all, share(way));
       for (let n = 0; n < added.length && n < COUNTS_MAX; n++) add(chances, n, (added[n] ?? 0) * way.chance);

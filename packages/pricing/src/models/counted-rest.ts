@@ -88,7 +88,8 @@ export function findAhead(
   let overtimes = 0;
   for (let i = 0; i < ends.length; i++) {
     const end = ends[i];
-    if (end?.kind === 'contest' && end.periods.some(({ phase }, at) => at >= first && phase === 'overtime'))
+    // An overtime to come is the first period after the regular ones, or after the running overtime.
+    if (end?.kind === 'contest' && end.periods[Math.max(first, periods)]?.phase === 'overtime')
       overtimes += weights[i] ?? 0;
   }
   // Rounded, as a changed price would change all chances of players.
