@@ -89,10 +89,10 @@ export function derivedChances(
 ): (points: number, need: number) => number {
   const helped = all * (1 - way.scores);
   if (statistic === 'double-double-full') {
-    const needOf = (of: FullStatistic) => DOUBLE - (counted(of) ?? 0);
-    const rebounds = atLeast(way.beside('rebounds'), needOf('rebounds-full'));
-    const assists = binomialAtLeast(Math.round(helped), way.assists, needOf('assists-full'));
-    const scored = needOf('points-full');
+    const findNeed = (of: FullStatistic) => DOUBLE - (counted(of) ?? 0);
+    const rebounds = atLeast(way.beside('rebounds'), findNeed('rebounds-full'));
+    const assists = binomialAtLeast(Math.round(helped), way.assists, findNeed('assists-full'));
+    const scored = findNeed('points-full');
     return (points, need) =>
       need <= 0 ? 1 : points >= scored ? rebounds + assists - rebounds * assists : rebounds * assists;
   }
