@@ -1,8 +1,9 @@
 import { type ChanceModel, type Facts, LOTTO_BALLS, type Score } from '@evens/markets';
 import { americanFootball, type DriveParams } from './models/american-football.ts';
 import { type BaseballParams, baseball } from './models/baseball.ts';
-import type { CountedPlayer } from './models/counted-picks.ts';
+
 import type { CountedPlayers } from './models/counted-players.ts';
+import type { CountedPlayer } from './models/counted-rest.ts';
 import { type CricketParams, cricket } from './models/cricket.ts';
 import type { CricketPlayer, CricketPlayers } from './models/cricket-players.ts';
 import { type FightParams, fight } from './models/fight.ts';

@@ -140,10 +140,22 @@ function makeCounted<P extends object>(
 ): Pick<SimulatedMatch, 'pricer' | 'withPlayers'> {
   const shape = playerShapes[alias];
   if (!shape) return { pricer: makePricer(model, params) };
-  const length = shape.seconds > 0 ? regularSeconds / shape.seconds : 1;
-  return withPlayersBefore(model, params, (squads, lineUp) =>
-    countedPlayers(squads, lineUp, { sport: alias, shape, length }),
-  );
+  if (shape.seconds === 0)
+    return withPlayersBefore(model, params, (squads, lineUp) =>
+      countedPlayers(squads, lineUp, { sport: alias, shape, length: 1 }),
+    );
+  return {
+    pricer: makePricer(model, params),
+    withPlayers: (squads, lineUp) =>
+      makePricer(model, {
+        ...params,
+        players: countedPlayers(squads, lineUp, {
+          sport: alias,
+          shape,
+          length: regularSeconds / shape.seconds,
+        }),
+      }),
+  };
 }
 
 function makeGoals(pairing: Pairing): SimulatedMatch {

@@ -1,5 +1,5 @@
 import { pick, type Random } from '@evens/base';
-import type { ContestFacts, PeriodScore, Side } from '@evens/markets';
+import type { ContestFacts, Facts, PeriodScore, Score, Side } from '@evens/markets';
 import { contestLines } from '../contest-lines.ts';
 import { line } from '../lines.ts';
 import { poissonChances } from '../poisson.ts';
@@ -12,7 +12,8 @@ import {
   countedPlayerScenarios,
   type PlayerLadders,
 } from './counted-players.ts';
-import type { TeamScores } from './score-classes.ts';
+import { findAhead } from './counted-rest.ts';
+import { sumPlayed, type TeamScores } from './score-classes.ts';
 
 export interface DriveParams {
   /** Chance of a touchdown per drive, 0.1 to 0.4. The chance of a field goal is 0.16 for both sides. */
@@ -25,8 +26,11 @@ export interface DriveParams {
   readonly players?: CountedPlayers;
 }
 
-/** Indexes of `extra` in American football. Possession: 1 home, 2 away, 0 unknown. */
-export const driveExtra = { possession: 0 } as const;
+/**
+ * Indexes of `extra` in American football. Possession: 1 home, 2 away, 0 unknown. Played seconds of the running period when
+ * players were counted last.
+ */
+export const driveExtra = { possession: 0, countedSeconds: 1 } as const;
 
 const ladders: PlayerLadders = {
   'touchdowns-full': [1, 2],
@@ -41,6 +45,8 @@ const DRIVES = 11.4;
 const LATE_DRIVES = 2;
 const TOUCHDOWNS_MAX = 14;
 const OVERTIME_SECONDS = 600;
+/** A score is possible until the end. */
+const LEAST_LEFT = 0.01;
 
 /** Points of a touchdown with its try, and their shares. */
 const touchdownPoints = [
@@ -63,16 +69,20 @@ const pointsOfTouchdowns: readonly ReadonlyMap<number, number>[] = Array.from({
   [new Map([[0, 1]])],
 );
 
-/** Touchdowns of a side at its points: the others are field goals. */
-function touchdownScores({ homeTouchdown, awayTouchdown }: DriveParams): TeamScores {
-  const full = DRIVES - LATE_DRIVES;
-  const fieldGoals = poissonChances(full * FIELD_GOAL + LATE_DRIVES * LATE_FIELD_GOAL, 20);
+/** Further touchdowns of a side at its final points: the others are field goals. `left`: part of the match. */
+function touchdownScores(
+  { homeTouchdown, awayTouchdown }: DriveParams,
+  played: Score,
+  left: number,
+): TeamScores {
+  const full = (DRIVES - LATE_DRIVES) * left;
+  const fieldGoals = poissonChances(full * FIELD_GOAL + LATE_DRIVES * left * LATE_FIELD_GOAL, 20);
   const touchdowns = {
     home: poissonChances(full * homeTouchdown, TOUCHDOWNS_MAX),
     away: poissonChances(full * awayTouchdown, TOUCHDOWNS_MAX),
   };
   return {
-    key: (points) => points,
+    key: (points, side) => points - played[side],
     given(points, side) {
       const possible = pointsOfTouchdowns.map((byPoints, count) => {
         let chance = 0;
@@ -85,6 +95,13 @@ function touchdownScores({ homeTouchdown, awayTouchdown }: DriveParams): TeamSco
       return possible.flatMap(({ count, chance }) => (chance > 0 ? [{ count, chance: chance / all }] : []));
     },
   };
+}
+
+/** Mean seconds of play of an overtime. */
+const OVERTIME_MEAN = 350;
+
+function isFirstOpen(facts: Facts): boolean {
+  return facts.kind === 'contest' && !facts.touchdowns?.length;
 }
 
 /** Points of one drive: a touchdown with its tries, a field goal, or nothing. */
@@ -186,7 +203,7 @@ export const americanFootball: ScenarioModel<DriveParams> = {
     if (isOver(facts.periods)) return { facts: [{ ...facts, status: 'ended' }], weights: Float64Array.of(1) };
     const elapsedSeconds = Math.floor(state.elapsedSeconds / 20) * 20;
     const { homeTouchdown, awayTouchdown, periodSeconds } = params;
-    const key = `drives|${homeTouchdown} ${awayTouchdown} ${periodSeconds} ${elapsedSeconds} ${state.extra} ${factsKey(facts)}`;
+    const key = `drives|${homeTouchdown} ${awayTouchdown} ${periodSeconds} ${elapsedSeconds} ${state.extra[driveExtra.possession] ?? ''} ${factsKey(facts)}`;
     const rounded = { ...state, elapsedSeconds };
     const list = simulatedScenarios(key, () => (random) => playOut(params, facts, rounded, random));
     const left = Math.max(0, 1 - facts.periods.filter(({ ended }) => ended).length / 4);
@@ -194,9 +211,24 @@ export const americanFootball: ScenarioModel<DriveParams> = {
       marginShift: params.marginShift * left,
       totalShift: params.totalShift * left,
     });
-    if (!params.players || facts.status !== 'scheduled') return set;
-    const counted = { set, scores: touchdownScores(params), ladders, first: 'first-touchdown' } as const;
-    return { ...set, players: countedPlayerScenarios(params.players, counted) };
+    if (!params.players) return set;
+    const ahead = findAhead(facts, set, {
+      periods: 4,
+      periodSeconds,
+      countedSeconds: state.extra[driveExtra.countedSeconds] ?? state.elapsedSeconds,
+      overtimeAfter: (played) => Math.max(30, OVERTIME_MEAN - played),
+      usualOvertime: 0.01,
+    });
+    return {
+      ...set,
+      players: countedPlayerScenarios(params.players, {
+        set,
+        scores: touchdownScores(params, sumPlayed(facts), Math.max(LEAST_LEFT, ahead.left)),
+        ladders,
+        first: isFirstOpen(facts) ? 'first-touchdown' : undefined,
+        ...(facts.status !== 'scheduled' && { ahead }),
+      }),
+    };
   },
   lines: (_params, { facts }, set) => [
     ...contestLines(facts, set, {
@@ -209,7 +241,7 @@ export const americanFootball: ScenarioModel<DriveParams> = {
       overtime: true,
     }),
     line('winning-margin-full'),
-    ...countedPlayerLines(set, ladders, 'first-touchdown-full'),
+    ...countedPlayerLines(set, ladders, isFirstOpen(facts) ? 'first-touchdown-full' : undefined),
   ],
   drift: (params, { strength, tempo }) => ({
     ...params,

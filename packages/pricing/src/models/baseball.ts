@@ -10,7 +10,7 @@ import {
   countedPlayerScenarios,
   type PlayerLadders,
 } from './counted-players.ts';
-import { singleScores } from './score-classes.ts';
+import { singleScores, sumPlayed } from './score-classes.ts';
 
 export interface BaseballParams {
   /** Expected runs of each side over all regular innings, 1 to 12. */
@@ -190,7 +190,10 @@ function scenarios(params: BaseballParams, { facts, extra }: PricingState): Scen
   const set = tilted(list, { marginShift: params.marginShift * left, totalShift: params.totalShift * left });
   const { players } = params;
   if (!players || facts.status !== 'scheduled') return set;
-  return { ...set, players: countedPlayerScenarios(players, { set, scores: singleScores, ladders }) };
+  return {
+    ...set,
+    players: countedPlayerScenarios(players, { set, scores: singleScores(sumPlayed(facts)), ladders }),
+  };
 }
 
 /**

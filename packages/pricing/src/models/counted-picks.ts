@@ -4,43 +4,11 @@ import { gammaAbove } from '../gamma.ts';
 import { add } from '../goal-chances.ts';
 import { atLeast, poissonChances } from '../poisson.ts';
 import { battingChance } from './batting.ts';
+import { type CountedPlayer, type PlayerRest, type Way, YARD_SCALE } from './counted-rest.ts';
 
-/** Counts of a player that are drawn beside the score. */
-export const besideNames = [
-  'rebounds',
-  'shots',
-  'passing-yards',
-  'rushing-yards',
-  'receiving-yards',
-  'hits',
-  'strikeouts',
-] as const;
-export type BesideName = (typeof besideNames)[number];
-
-/**
- * A player in the ways in which they may take part, each as likely as the others: more or fewer minutes. Without a way, the
- * player has no price.
- */
-export interface CountedPlayer {
-  /** Share of the team's scores, by way. */
-  readonly scores: readonly number[];
-  /** Share of the team's scores that they assist if somebody else scores, by way. */
-  readonly assists: readonly number[];
-  /** Basketball: shares of their own scores that count 2 and 3 points. */
-  readonly twos?: number;
-  readonly threes?: number;
-  /** Baseball: share of their own runs that are home runs. */
-  readonly homers?: number;
-  /**
-   * Means of counts beside the score, by way. Shots do not include goals. Hits do not include home runs, and are those of
-   * a match in which the team has no run.
-   */
-  readonly beside: Readonly<Partial<Record<BesideName, readonly number[]>>>;
-}
-
-export const YARD_SCALE = 15;
 const DOUBLE = 10;
 export const NEGLIGIBLE = 1e-7;
+/** The number that a player still needs. */
 export interface Need {
   readonly statistic: FullStatistic;
   readonly number: number;
@@ -97,21 +65,6 @@ export function computePoints(player: CountedPlayer, scores: Float64Array): Floa
   return chances;
 }
 
-/** Means of a way in which a player takes part. */
-export interface Way {
-  readonly scores: number;
-  readonly assists: number;
-  beside(name: BesideName): number;
-}
-
-export function listWays({ scores, assists, beside }: CountedPlayer): readonly Way[] {
-  return scores.map((share, index) => ({
-    scores: share,
-    assists: assists[index] ?? 0,
-    beside: (name) => beside[name]?.[index] ?? 0,
-  }));
-}
-
 /** Chances by the number of own scores, of all picks of a player in one way, given the scores of the team. */
 export type Judge = (way: Way, teamScores: number) => (own: number) => number;
 
@@ -125,26 +78,38 @@ function isDerived(statistic: FullStatistic): boolean {
   return statistic === 'points-rebounds-assists-full' || statistic === 'double-double-full';
 }
 
-/** The chance of points, rebounds and assists together, or of two of them with two digits, by the points. */
+/**
+ * The chance of points, rebounds and assists together, or of two of them with two digits, by the points to come and the
+ * number that the player still needs. `most`: the highest such number.
+ */
 export function derivedChances(
-  { statistic, number }: Need,
-  way: Way,
-  all: number,
-): (points: number) => number {
+  statistic: FullStatistic,
+  { counted }: PlayerRest,
+  { way, all, most }: { readonly way: Way; readonly all: number; readonly most: number },
+): (points: number, need: number) => number {
   const helped = all * (1 - way.scores);
   if (statistic === 'double-double-full') {
-    const rebounds = atLeast(way.beside('rebounds'), DOUBLE);
-    const assists = binomialAtLeast(Math.round(helped), way.assists, DOUBLE);
-    return (points) => (points >= DOUBLE ? rebounds + assists - rebounds * assists : rebounds * assists);
+    const findNeed = (of: FullStatistic) => DOUBLE - (counted(of) ?? 0);
+    const rebounds = atLeast(way.beside('rebounds'), findNeed('rebounds-full'));
+    const assists = binomialAtLeast(Math.round(helped), way.assists, findNeed('assists-full'));
+    const scored = findNeed('points-full');
+    return (points, need) =>
+      need <= 0 ? 1 : points >= scored ? rebounds + assists - rebounds * assists : rebounds * assists;
   }
-  const others = poissonChances(way.beside('rebounds') + helped * way.assists, number);
-  const above = new Float64Array(number + 1);
+  const tails = tailsOfPoisson(way.beside('rebounds') + helped * way.assists, most);
+  return (points, need) => tails[Math.max(0, need - points)] ?? 0;
+}
+
+/** The chances that a Poisson variable is at least 0 … `highest`. */
+export function tailsOfPoisson(mean: number, highest: number): Float64Array {
+  const chances = poissonChances(mean, highest);
+  const tails = new Float64Array(highest + 1);
   let below = 0;
-  for (let need = 0; need <= number; need++) {
-    above[need] = Math.max(0, 1 - below);
-    below += others[need] ?? 0;
+  for (let need = 0; need <= highest; need++) {
+    tails[need] = Math.max(0, 1 - below);
+    below += chances[need] ?? 0;
   }
-  return (points) => above[Math.max(0, number - points)] ?? 0;
+  return tails;
 }
 
 /** The sum of P(points = x) times the chance by x. */
@@ -159,16 +124,21 @@ export function yardsAtLeast(mean: number, yards: number): number {
   return gammaAbove(mean / YARD_SCALE, (yards - 0.5) / YARD_SCALE);
 }
 
-export function judgePicks(player: CountedPlayer, needs: readonly Need[]): Judge | undefined {
+export function judgePicks(
+  player: CountedPlayer,
+  rest: PlayerRest,
+  needs: readonly Need[],
+): Judge | undefined {
   const most = new Map<FullStatistic, number>();
   for (const { statistic, number } of needs) most.set(statistic, Math.max(most.get(statistic) ?? 0, number));
   const derived = needs.find(({ statistic }) => isDerived(statistic));
   if (derived) {
     if (most.size > 1) return undefined;
-    const only = { ...derived, number: most.get(derived.statistic) ?? 1 };
+    const { statistic } = derived;
+    const number = most.get(statistic) ?? 0;
     return (way, all) => {
-      const findChance = derivedChances(only, way, all);
-      return (own) => average(pointsOfScores(player, own), findChance);
+      const findChance = derivedChances(statistic, rest, { way, all, most: number });
+      return (own) => average(pointsOfScores(player, own), (points) => findChance(points, number));
     };
   }
   const need = (statistic: FullStatistic) => most.get(statistic) ?? 0;

@@ -7,19 +7,25 @@ import type { LineRequest, PlayerPick, PlayerScenarios, ScenarioSet } from '../s
 import { baseChances, HITS_MAX, hitChance } from './batting.ts';
 import {
   average,
-  type CountedPlayer,
   cached,
   computePoints,
   derivedChances,
   type Judge,
   judgePicks,
-  listWays,
   NEGLIGIBLE,
   type Need,
-  type Way,
+  tailsOfPoisson,
   yardNames,
   yardsAtLeast,
 } from './counted-picks.ts';
+import {
+  type CountedPlayer,
+  type MatchAhead,
+  type PlayerRest,
+  restsBefore,
+  restsInPlay,
+  type Way,
+} from './counted-rest.ts';
 import { type First, overFirst, scoreClasses, sumFirst, type TeamScores } from './score-classes.ts';
 
 /** Players of a match, in the order of the fixture: those of the home side come first. */
@@ -43,20 +49,7 @@ const besideScore: ReadonlySet<FullStatistic> = new Set([
   'rushing-yards-full',
   'receiving-yards-full',
 ]);
-
-const givenByPlayer = new WeakMap<CountedPlayer, Map<FullStatistic, number[]>>();
-
-/**
- * Chances of a player's numbers, for each number of scores of the team. A changed price changes the chances of those
- * scores only.
- */
-function givenScores(player: CountedPlayer, statistic: FullStatistic): number[] {
-  const byStatistic = givenByPlayer.get(player) ?? new Map<FullStatistic, number[]>();
-  givenByPlayer.set(player, byStatistic);
-  const known = byStatistic.get(statistic) ?? [];
-  byStatistic.set(statistic, known);
-  return known;
-}
+const NO_REST: PlayerRest = { ways: [], counted: () => undefined, given: new Map() };
 
 interface SidePick extends Need {
   readonly player: number;
@@ -69,9 +62,9 @@ interface TeamPicks {
 }
 
 /**
- * Chances of players before a match. Each score of a team is one player's, by his share of them, and another one may
- * assist it; scores are independent. Rebounds and shots beside goals are Poisson, yards are gamma variables. What
- * depends on minutes varies with them together.
+ * Chances of players. Each further score of a team is one player's, by his share of them, and another one may assist it;
+ * scores are independent. Rebounds and shots beside goals are Poisson, yards are gamma variables. What depends on minutes
+ * varies with them together; in play, the counts so far show which minutes are likely.
  */
 export function countedPlayerScenarios(
   { homeCount, players }: CountedPlayers,
@@ -80,12 +73,16 @@ export function countedPlayerScenarios(
     scores,
     ladders,
     first,
+    ahead,
   }: {
     readonly set: ScenarioSet;
+    /** Further scores of the teams. */
     readonly scores: TeamScores;
     readonly ladders: PlayerLadders;
-    /** The market on the first score, if the sport has one. */
-    readonly first?: FirstScore;
+    /** The market on the first score, while it is open. */
+    readonly first?: FirstScore | undefined;
+    /** Absent before the match. */
+    readonly ahead?: MatchAhead | undefined;
   },
 ): PlayerScenarios {
   const { of, classes } = scoreClasses(set.facts, scores);
@@ -107,21 +104,23 @@ export function countedPlayerScenarios(
       for (const { count, chance: share } of findScores[side](key))
         scoreChances[side].set(count, (scoreChances[side].get(count) ?? 0) + chance * share);
 
-  const ways = players.map(listWays);
-  const meanShares = players.map(
-    ({ scores: shares }) => shares.reduce((sum, share) => sum + share, 0) / shares.length,
-  );
+  const rests = ahead ? restsInPlay(players, homeCount, ahead) : restsBefore(players);
+  const ways = rests.map((rest) => rest.ways);
+  const meanShares = ways.map((own) => own.reduce((sum, way) => sum + way.chance * way.scores, 0));
   /** Chances of numbers of own scores, by the player, the way and the scores of the team. */
-  const ownChances = players.map(({ scores: shares }) =>
-    shares.map((share) => cached((all) => binomialChances(all, share))),
-  );
+  const ownChances = ways.map((own) => own.map((way) => cached((all) => binomialChances(all, way.scores))));
 
   function isPriced({ player, of: statistic, number }: PlayerPick): boolean {
     if (player === NOBODY) return statistic === first;
-    if ((players[player]?.scores.length ?? 0) === 0) return false;
-    return (
-      statistic === first || (isFullStatistic(statistic) && (ladders[statistic]?.includes(number) ?? false))
-    );
+    const { ways: own, counted } = rests[player] ?? NO_REST;
+    if (own.length === 0) return false;
+    if (!isFullStatistic(statistic)) return statistic === first;
+    return (ladders[statistic]?.includes(number) ?? false) && counted(statistic) !== undefined;
+  }
+
+  /** The number that a player still needs. */
+  function findNeed({ player, statistic, number }: SidePick): SidePick {
+    return { player, statistic, number: number - (rests[player]?.counted(statistic) ?? 0) };
   }
 
   let firstChances: Readonly<Record<First, number>> | undefined;
@@ -136,7 +135,7 @@ export function countedPlayerScenarios(
 
   function findJudge(player: number, needs: readonly Need[]): Judge | undefined {
     const own = players[player];
-    return own && judgePicks(own, needs);
+    return own && judgePicks(own, rests[player] ?? NO_REST, needs);
   }
 
   /**
@@ -159,7 +158,7 @@ export function countedPlayerScenarios(
               : binomialChances(all - before, Math.min(1, way.scores / othersShare));
           for (const [n, share] of (shares ?? []).entries()) {
             const isFirst = player === scorer ? n / all : 1;
-            add(after, before + n, (chance * share * wins(n) * isFirst) / own.length);
+            add(after, before + n, chance * share * wins(n) * isFirst * way.chance);
           }
         }
       }
@@ -181,11 +180,10 @@ export function countedPlayerScenarios(
 
   /** P(n) of what each score of the team adds with a chance, at a number of scores. */
   function mix(player: number, all: number, share: (way: Way) => number): Float64Array {
-    const own = ways[player] ?? [];
-    const chances = new Float64Array(COUNTS_MAX);
-    for (const way of own) {
+    const chances = new Float64Array(Math.min(COUNTS_MAX, all + 1));
+    for (const way of ways[player] ?? []) {
       const added = binomialChances(all, share(way));
-      for (let n = 0; n < added.length && n < COUNTS_MAX; n++) add(chances, n, (added[n] ?? 0) / own.length);
+      for (let n = 0; n < added.length && n < COUNTS_MAX; n++) add(chances, n, (added[n] ?? 0) * way.chance);
     }
     return chances;
   }
@@ -197,19 +195,18 @@ export function countedPlayerScenarios(
     { worth, others }: { readonly worth: number; others(hits: Float64Array): Float64Array },
   ): Float64Array {
     const { homers = 0 } = players[player] ?? NOT_PRICED;
-    const own = ways[player] ?? [];
     const chances = new Float64Array(COUNTS_MAX);
-    for (const way of own) {
+    for (const way of ways[player] ?? []) {
       const home = binomialChances(all, way.scores * homers);
       const hits = others(binomialChances(HITS_MAX, hitChance(way.beside('hits'), all)));
       for (const [n, chance] of home.entries())
         for (const [more, share] of hits.entries())
-          if (worth * n + more < COUNTS_MAX) add(chances, worth * n + more, (chance * share) / own.length);
+          if (worth * n + more < COUNTS_MAX) add(chances, worth * n + more, chance * share * way.chance);
     }
     return chances;
   }
 
-  /** P(n) of a statistic that the score decides, at a number of scores of the team. */
+  /** P(n) of a statistic that the score decides, at a number of further scores of the team. */
   function distribution(player: number, statistic: FullStatistic, all: number): Float64Array {
     const own = players[player] ?? NOT_PRICED;
     const helped = (way: Way) => (1 - way.scores) * way.assists;
@@ -234,59 +231,73 @@ export function countedPlayerScenarios(
     }
   }
 
-  /** The chance of each number of a statistic, at a number of scores of the team. */
+  /** P(points = x) that a player of basketball adds, by the way and the further scores of the team. */
+  const addedPoints = players.map((player, index) =>
+    (ways[index] ?? []).map((_, way) =>
+      cached((all) => computePoints(player, ownChances[index]?.[way]?.(all) ?? Float64Array.of(1))),
+    ),
+  );
+
+  /** The chance of each number that a player still needs, at a number of further scores of the team. */
   function chancesGiven(
     player: number,
-    { statistic, numbers }: { readonly statistic: FullStatistic; readonly numbers: readonly number[] },
+    { statistic, needs }: { readonly statistic: FullStatistic; readonly needs: readonly number[] },
     all: number,
   ): readonly number[] {
     const own = ways[player] ?? [];
-    const overWays = (prepare: (way: Way) => (number: number) => number) => {
+    const overWays = (prepare: (way: Way, index: number) => (need: number) => number) => {
       const chances = own.map(prepare);
-      return numbers.map((number) => chances.reduce((sum, chance) => sum + chance(number), 0) / own.length);
+      return needs.map((need) =>
+        own.reduce((sum, way, index) => sum + way.chance * (chances[index]?.(need) ?? 0), 0),
+      );
     };
     switch (statistic) {
       case 'rebounds-full':
-        return overWays((way) => (number) => atLeast(way.beside('rebounds'), number));
+        return overWays((way) => (need) => atLeast(way.beside('rebounds'), need));
       case 'strikeouts-full':
-        return overWays((way) => (number) => atLeast(way.beside('strikeouts'), number));
+        return overWays((way) => (need) => atLeast(way.beside('strikeouts'), need));
       case 'passing-yards-full':
       case 'rushing-yards-full':
       case 'receiving-yards-full':
-        return overWays((way) => (number) => yardsAtLeast(way.beside(yardNames[statistic]), number));
+        return overWays((way) => (need) => yardsAtLeast(way.beside(yardNames[statistic]), need));
       case 'shots-full':
-        return overWays((way) => {
-          const goals = binomialChances(all, way.scores);
-          return (number) => average(goals, (n) => atLeast(way.beside('shots'), number - n));
+        return overWays((way, index) => {
+          const goals = ownChances[player]?.[index]?.(all) ?? Float64Array.of(1);
+          const tails = tailsOfPoisson(way.beside('shots'), Math.max(...needs, 0));
+          return (need) => average(goals, (n) => tails[Math.max(0, need - n)] ?? 0);
         });
       case 'points-rebounds-assists-full':
       case 'double-double-full':
-        return overWays((way) => {
-          const points = computePoints(players[player] ?? NOT_PRICED, binomialChances(all, way.scores));
-          return (number) => average(points, derivedChances({ statistic, number }, way, all));
+        return overWays((way, index) => {
+          const points = addedPoints[player]?.[index]?.(all) ?? Float64Array.of(1);
+          const findChance = derivedChances(statistic, rests[player] ?? NO_REST, {
+            way,
+            all,
+            most: Math.max(...needs, 0),
+          });
+          return (need) => average(points, (x) => findChance(x, need));
         });
       default: {
         const counts = distribution(player, statistic, all);
-        return numbers.map((number) => tail(counts, number));
+        return needs.map((need) => tail(counts, need));
       }
     }
   }
 
-  function chanceAlone(player: number, statistic: FullStatistic, number: number): number {
+  function chanceAlone({ player, statistic, number }: SidePick): number {
+    const rest = rests[player] ?? NO_REST;
     const numbers = ladders[statistic] ?? [];
-    const known = givenScores(players[player] ?? NOT_PRICED, statistic);
+    const counted = rest.counted(statistic) ?? 0;
+    if (number <= counted) return 1;
+    const given =
+      rest.given.get(statistic) ??
+      cached((all) => chancesGiven(player, { statistic, needs: numbers.map((n) => n - counted) }, all));
+    rest.given.set(statistic, given);
     const at = numbers.indexOf(number);
-    const given = (all: number): number => {
-      const first = all * numbers.length;
-      if (known[first] === undefined)
-        for (const [index, chance] of chancesGiven(player, { statistic, numbers }, all).entries())
-          known[first + index] = chance;
-      return known[first + at] ?? 0;
-    };
-    if (besideScore.has(statistic)) return given(0);
+    if (besideScore.has(statistic)) return given(0)[at] ?? 0;
     let sum = 0;
     for (const [all, chance] of scoreChances[findSide(player)])
-      if (chance > NEGLIGIBLE) sum += chance * given(all);
+      if (chance > NEGLIGIBLE) sum += chance * (given(all)[at] ?? 0);
     return sum;
   }
 
@@ -294,7 +305,8 @@ export function countedPlayerScenarios(
     count: players.length,
     chance(pick) {
       if (!isPriced(pick)) return undefined;
-      if (isFullStatistic(pick.of)) return chanceAlone(pick.player, pick.of, pick.number);
+      if (isFullStatistic(pick.of))
+        return chanceAlone({ player: pick.player, statistic: pick.of, number: pick.number });
       return (
         firstChance(firstSide(pick.player)) * (pick.player === NOBODY ? 1 : (meanShares[pick.player] ?? 0))
       );
@@ -304,7 +316,7 @@ export function countedPlayerScenarios(
       for (const pick of picks) {
         if (!isPriced(pick)) return undefined;
         const { player, of: statistic, number } = pick;
-        needed.push(isFullStatistic(statistic) ? { player, statistic, number } : undefined);
+        needed.push(isFullStatistic(statistic) ? findNeed({ player, statistic, number }) : undefined);
       }
       const sides = (['home', 'away'] as const).map((side) =>
         needed.filter((need) => need !== undefined).filter(({ player }) => findSide(player) === side),
@@ -362,7 +374,7 @@ function sharesYards(picks: readonly SidePick[]): boolean {
   return has('passing-yards-full') && has('receiving-yards-full');
 }
 
-/** The lines of a sport's players. `first`: the market on the first score. */
+/** The lines of a sport's players. `first`: the market on the first score, while it is open. */
 export function countedPlayerLines(
   { players }: ScenarioSet,
   ladders: PlayerLadders,

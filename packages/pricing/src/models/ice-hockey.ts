@@ -1,4 +1,4 @@
-import { regularPeriod } from '@evens/markets';
+import { type Facts, regularPeriod } from '@evens/markets';
 import { contestLines, overtimeLines, periodAtHand } from '../contest-lines.ts';
 import { type Decider, goalScenarios } from '../goal-scenarios.ts';
 import { line } from '../lines.ts';
@@ -9,7 +9,8 @@ import {
   countedPlayerScenarios,
   type PlayerLadders,
 } from './counted-players.ts';
-import { singleScores } from './score-classes.ts';
+import { findAhead } from './counted-rest.ts';
+import { singleScores, sumPlayed } from './score-classes.ts';
 
 /** A sport of rare goals in periods of equal length, at a constant pace. */
 export interface GoalsParams {
@@ -61,7 +62,7 @@ function findDecider({ overtime }: GoalsParams, state: PricingState): Decider | 
 }
 
 function scenarios(params: GoalsParams, state: PricingState): ScenarioSet {
-  const { facts, elapsedSeconds } = state;
+  const { facts, elapsedSeconds, extra } = state;
   if (facts.kind !== 'contest')
     throw new TypeError(`scenarios: expected facts of a contest, got ${facts.kind}`);
   const number = periodAtHand(facts, params.periods);
@@ -77,14 +78,42 @@ function scenarios(params: GoalsParams, state: PricingState): ScenarioSet {
     decider: findDecider(params, state),
   });
   const { players } = params;
-  if (!players || facts.status !== 'scheduled') return set;
-  const counted = { set, scores: singleScores, ladders, first: 'first-goal' } as const;
-  return { ...set, players: countedPlayerScenarios(players, counted) };
+  if (!players) return set;
+  return {
+    ...set,
+    players: countedPlayerScenarios(players, {
+      set,
+      scores: singleScores(sumPlayed(facts)),
+      ladders,
+      first: isFirstOpen(facts) ? 'first-goal' : undefined,
+      ...(facts.status !== 'scheduled' && {
+        ahead: findAhead(facts, set, {
+          ...params,
+          countedSeconds: extra[goalsExtra.countedSeconds] ?? elapsedSeconds,
+          overtimeAfter: (played) => overtimeAfter(params, played),
+          usualOvertime: 0.01,
+        }),
+      }),
+    }),
+  };
+}
+
+/** Indexes of `extra` in sports of goals: played seconds of the running period when players were counted last. */
+export const goalsExtra = { countedSeconds: 0 } as const;
+function isFirstOpen(facts: Facts): boolean {
+  return facts.kind === 'contest' && !facts.goals?.length;
+}
+
+/** Expected seconds of play of an overtime after a part of it: a goal ends it. */
+function overtimeAfter({ overtime }: GoalsParams, played: number): number {
+  if (!overtime) return 0;
+  const left = Math.max(0, 1 - played / overtime.seconds);
+  return (overtime.seconds * (1 - (1 - overtime.decides) ** left)) / -Math.log(1 - overtime.decides);
 }
 
 /**
  * Poisson goals at a constant pace, then sudden death and a shoot-out if the sport has them. Exact enumeration. Does
- * not model an empty net at the end. No `extra`.
+ * not model an empty net at the end. `extra`: when players were counted.
  */
 export const iceHockey: ScenarioModel<GoalsParams> = {
   name: 'goals',
@@ -101,7 +130,7 @@ export const iceHockey: ScenarioModel<GoalsParams> = {
       }),
       line('both-teams-to-score'),
       line('correct-score'),
-      ...countedPlayerLines(set, ladders, 'first-scorer-full'),
+      ...countedPlayerLines(set, ladders, isFirstOpen(facts) ? 'first-scorer-full' : undefined),
     ];
     const regular = facts.periods.every(({ phase }) => phase === 'regular');
     if (regular) requestedLines.push(line('nth-goal', `number=${(facts.goals?.length ?? 0) + 1}`));

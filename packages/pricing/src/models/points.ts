@@ -10,7 +10,8 @@ import {
   countedPlayerScenarios,
   type PlayerLadders,
 } from './counted-players.ts';
-import type { TeamScores } from './score-classes.ts';
+import { findAhead } from './counted-rest.ts';
+import { sumPlayed, type TeamScores } from './score-classes.ts';
 
 /** A sport of many small scores: margin and total are nearly normal. */
 export interface PointsParams {
@@ -166,7 +167,7 @@ function makeList(params: PointsParams, state: Remaining): SampledList {
   return sampledList(facts, weights);
 }
 
-function scenarios(params: PointsParams, { facts, elapsedSeconds }: PricingState): ScenarioSet {
+function scenarios(params: PointsParams, { facts, elapsedSeconds, extra }: PricingState): ScenarioSet {
   if (facts.kind !== 'contest')
     throw new TypeError(`scenarios: expected facts of a contest, got ${facts.kind}`);
   const left = remaining(params, facts, elapsedSeconds);
@@ -177,16 +178,27 @@ function scenarios(params: PointsParams, { facts, elapsedSeconds }: PricingState
   const list = lists.get(key, () => makeList(params, left));
   const part = left.now + left.later;
   const set = tilted(list, { marginShift: params.marginShift * part, totalShift: params.totalShift * part });
-  if (!params.players || facts.status !== 'scheduled') return set;
+  if (!params.players) return set;
   return {
     ...set,
     players: countedPlayerScenarios(params.players, {
       set,
-      scores: basketballScores,
+      scores: basketballScores(sumPlayed(facts), (params.total * part) / 2),
       ladders: basketballLadders,
+      ...(facts.status !== 'scheduled' && {
+        ahead: findAhead(facts, set, {
+          ...params,
+          countedSeconds: extra[pointsExtra.countedSeconds] ?? elapsedSeconds,
+          overtimeAfter: (played) => Math.max(0, params.overtimeSeconds - played),
+          usualOvertime: 0.004,
+        }),
+      }),
     }),
   };
 }
+
+/** Indexes of `extra` in sports of points: played seconds of the running period when players were counted last. */
+export const pointsExtra = { countedSeconds: 0 } as const;
 
 const basketballLadders: PlayerLadders = {
   'points-full': [10, 15, 20, 25, 30],
@@ -196,13 +208,11 @@ const basketballLadders: PlayerLadders = {
   'points-rebounds-assists-full': [20, 25, 30, 35, 40],
   'double-double-full': [1],
 };
-/** Numbers of scores are rounded to this step: a player's chances hardly change within it. */
-const SCORES_STEP = 6;
 
 /**
  * Margin and total as two independent normal variables, also independent over time, rounded to points: 1,400 evenly
  * spread samples, fixed per state, over the running period and the rest. The rest is then split into its periods. A
- * level regular time goes to overtime if the sport has one. No `extra`.
+ * level regular time goes to overtime if the sport has one. `extra`: when players were counted.
  */
 export const points: ScenarioModel<PointsParams> = {
   name: 'points',
@@ -262,10 +272,24 @@ export const basketballShape: PointsShape = {
 
 const POINTS_PER_SCORE = basketballShape.units.reduce((sum, [value, share]) => sum + value * share, 0);
 
-const basketballScores: TeamScores = {
-  key: (points) => Math.round(points / POINTS_PER_SCORE / SCORES_STEP),
-  given: (key) => [{ count: key * SCORES_STEP, chance: 1 }],
-};
+/**
+ * Further scores of a basketball team, rounded to steps within which a player's chances hardly change. `expected`: further
+ * points of a team.
+ */
+function basketballScores(played: Score, expected: number): TeamScores {
+  const step = scoreSteps.find(([above]) => expected > above)?.[1] ?? 1;
+  return {
+    key: (points, side) => Math.round((points - played[side]) / POINTS_PER_SCORE / step),
+    given: (key) => [{ count: key * step, chance: 1 }],
+  };
+}
+
+/** Steps of numbers of scores, by the expected points that they are above. */
+const scoreSteps = [
+  [60, 6],
+  [30, 4],
+  [15, 2],
+] as const;
 
 /** Poisson-like goals, 29:27, with a correlation of 0.3. */
 export const handballShape: PointsShape = {

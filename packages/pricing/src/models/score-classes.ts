@@ -1,16 +1,29 @@
 import type { ContestFacts, Facts, Score, Side } from '@evens/markets';
 
-/** Numbers of a side's scores that are possible at its points, with their chances. Equal keys have equal scores. */
+/** Numbers of a side's further scores that are possible at its final points, with their chances. Equal keys have equal scores. */
 export interface TeamScores {
   key(points: number, side: Side): number;
   given(key: number, side: Side): readonly { readonly count: number; readonly chance: number }[];
 }
 
-/** Sports in which every score counts one. */
-export const singleScores: TeamScores = {
-  key: (goals) => goals,
-  given: (goals) => [{ count: goals, chance: 1 }],
-};
+/** The points of both sides, without a shoot-out. */
+export function sumPlayed(facts: Facts): Score {
+  let [home, away] = [0, 0];
+  for (const period of facts.kind === 'contest' ? facts.periods : []) {
+    if (period.phase === 'shootout') continue;
+    home += period.home;
+    away += period.away;
+  }
+  return { home, away };
+}
+
+/** Further scores in sports in which every score counts one. */
+export function singleScores(played: Score): TeamScores {
+  return {
+    key: (goals, side) => goals - played[side],
+    given: (goals) => [{ count: goals, chance: 1 }],
+  };
+}
 
 /** The side of the first score. */
 export type First = Side | 'none';
@@ -42,14 +55,9 @@ export function scoreClasses(scenarios: readonly Facts[], scores: TeamScores): S
   const numbers = new Map<number, number>();
   const classes: ScoreClass[] = [];
   const of = Uint16Array.from(scenarios, (facts) => {
-    let [homePoints, awayPoints] = [0, 0];
-    for (const period of facts.kind === 'contest' ? facts.periods : []) {
-      if (period.phase === 'shootout') continue;
-      homePoints += period.home;
-      awayPoints += period.away;
-    }
-    const home = scores.key(homePoints, 'home');
-    const away = scores.key(awayPoints, 'away');
+    const points = sumPlayed(facts);
+    const home = scores.key(points.home, 'home');
+    const away = scores.key(points.away, 'away');
     const first = facts.kind === 'contest' ? findFirst(facts) : undefined;
     const key = (home * 1024 + away) * firsts.length + firsts.indexOf(first);
     const number = numbers.get(key) ?? classes.push({ home, away, first }) - 1;

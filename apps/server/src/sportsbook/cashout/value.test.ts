@@ -1,7 +1,17 @@
 import type { AccountId, MarketId, TicketId } from '@evens/base';
 import { type MatchBook, openBook } from '@evens/book';
 import { type ContestFacts, marketKey, type PriceMove } from '@evens/markets';
-import { cricket, jointChance, makePricer, NO_DRIFT, soccer } from '@evens/pricing';
+import {
+  basketballShape,
+  cricket,
+  fairChances,
+  jointChance,
+  makePricer,
+  NO_DRIFT,
+  points,
+  pointsParams,
+  soccer,
+} from '@evens/pricing';
 import { acceptances } from '@evens/tickets';
 import { expect, test } from 'vitest';
 import { MatchChances, pickMasses } from './match-chances.ts';
@@ -192,6 +202,51 @@ test('a bet on players has the value of its joint chance, and none while a chanc
   const match = { facts: played, sport: 'soccer' };
   expect([find('player-shots'), find('player-goals')]).toEqual([undefined, expect.anything()]);
   expect(quoteLines(['player-shots', 'number=2', 1], win).state).toBe('unavailable');
+});
+
+test('a bet on points of a player in play has the value of those still to come, and none without counts', () => {
+  const played = (points: number): ContestFacts => ({
+    ...{ kind: 'contest', status: 'playing', appearances: [{ player: 0 }, { player: 1 }] },
+    periods: [
+      { phase: 'regular', home: 30, away: 25, ended: true },
+      { phase: 'regular', home: 10, away: 12, ended: false },
+    ],
+    playerCounts: { points: { 0: points, 1: 30 }, threes: {}, rebounds: {}, assists: {} },
+  });
+  const scorer = { scores: [0.3], assists: [0.1], twos: 0.6, threes: 0.2, beside: { rebounds: [8] } };
+  const params = {
+    ...pointsParams(basketballShape, { margin: 3, total: 220 }),
+    players: { homeCount: 1, players: [scorer, scorer] },
+  };
+  const fixture = { ...soccerFixture, sport: 'basketball', periods: 4, periodSeconds: 720 } as const;
+  const leg = { type: 'player-points-full', specifier: 'number=25' };
+  const quotePoints = (facts: ContestFacts) => {
+    const state = { facts, elapsedSeconds: 300, extra: [300] };
+    const { chances } = makePricer(points, params).price(state, {
+      ...{ margin: { scale: 1, live: true }, drift: NO_DRIFT },
+    });
+    const market = { ...leg, suspended: false, odds: [1900, 0], seq: 1 };
+    const book: MatchBook = {
+      ...openBook(fixture, 1),
+      ...{ phase: 'playing', facts, markets: new Map([[marketKey(leg.type, leg.specifier), market]]) },
+    };
+    const books = { get: () => book, feed: () => ({ state: 'up', atMs: 2000, rate: 1 }) as const };
+    const [pick] = ticket(0).picks;
+    if (!pick) throw new Error('no pick');
+    const chance = fairChances(points.scenarios(params, state), leg)[0] ?? 0;
+    const quoted = quoteTicket(
+      { ...ticket(0), picks: [{ ...pick, ...leg, outcomeNo: 1 }] },
+      { books, chances: new MatchChances(() => chances) },
+      { isOpen: true, margins: { usual: 0, bySport: {} }, atMs: 2000 },
+    );
+    return { chance, state: quoted.state, value: Number(quoted.valueMinor ?? 0n) };
+  };
+  const [few, many] = [quotePoints(played(6)), quotePoints(played(14))];
+  expect([few.state, many.state]).toEqual(['open', 'open']);
+  expect(few.value).toBeCloseTo(2000 * few.chance, -1);
+  expect(many.value).toBeGreaterThan(few.value * 1.1);
+  const { playerCounts: _, ...uncounted } = played(14);
+  expect(quotePoints(uncounted).state).toBe('unavailable');
 });
 
 test('the value of a leg with early payout includes the chance of a lead, and is the full price once its side leads', () => {

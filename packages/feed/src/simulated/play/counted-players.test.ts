@@ -22,6 +22,7 @@ import {
   type PricingState,
   points,
   pointsParams,
+  priceMarkets,
   type ScenarioModel,
   type ScenarioSet,
 } from '@evens/pricing';
@@ -41,7 +42,10 @@ interface Counted {
   readonly sport: string;
   readonly periodSeconds: number;
   readonly play: (random: Random) => readonly Moment[];
-  price(players: CountedPlayers): { readonly set: ScenarioSet; readonly lines: readonly LineRequest[] };
+  price(
+    players: CountedPlayers,
+    state: PricingState,
+  ): { readonly set: ScenarioSet; readonly lines: readonly LineRequest[] };
 }
 
 const before: PricingState = {
@@ -61,10 +65,10 @@ function count<P extends object>(
     sport,
     periodSeconds,
     play: (random) => play(params, random),
-    price(players) {
+    price(players, state) {
       const all = { ...params, players };
-      const set = model.scenarios(all, before);
-      return { set, lines: model.lines(all, before, set) };
+      const set = model.scenarios(all, state);
+      return { set, lines: model.lines(all, state, set).filter(({ type }) => isOnPlayers(type)) };
     },
   };
 }
@@ -117,6 +121,7 @@ interface Played {
   readonly moments: readonly Moment[];
   readonly facts: ContestFacts;
   readonly homeCount: number;
+  readonly players: CountedPlayers;
   readonly set: ScenarioSet;
   readonly lines: readonly LineRequest[];
 }
@@ -138,15 +143,13 @@ function play(counted: Counted, seed: string): Played {
   const last = moments.at(-1);
   if (last?.kind !== 'result' || last.standing.facts.kind !== 'contest') throw new Error('no result');
   const isPublished = seed.length % 2 === 0;
-  const { set, lines } = counted.price(
-    countedPlayers(pair, isPublished ? players : undefined, { sport, shape, length: 1 }),
-  );
+  const parts = countedPlayers(pair, isPublished ? players : undefined, { sport, shape, length: 1 });
   return {
     moments,
     facts: last.standing.facts,
     homeCount: pair[0].length,
-    set,
-    lines: lines.filter(({ type }) => isOnPlayers(type)),
+    players: parts,
+    ...counted.price(parts, before),
   };
 }
 
@@ -404,5 +407,170 @@ describe('players whose overtime counts', () => {
       { ok: false, error: { code: 'not-combinable' } },
       { ok: false, error: { code: 'not-combinable' } },
     ]);
+  });
+});
+
+/** States of a match in play, some of them between two reports. */
+function drawStates({ moments }: Played, seed: string, count: number): readonly PricingState[] {
+  const random = seededRandom(seed);
+  const standings = moments.flatMap((moment) => ('standing' in moment ? [moment.standing] : []));
+  const playing = standings.flatMap((standing, index) => {
+    const next = standings[index + 1];
+    if (standing.phase !== 'playing' || !next) return [];
+    return [{ standing, gapSeconds: Math.max(0, next.elapsedSeconds - standing.elapsedSeconds) }];
+  });
+  return Array.from({ length: count }, () => {
+    const drawn = playing[Math.floor(random() * playing.length)];
+    if (!drawn) throw new Error('a match that is not played');
+    const { facts, elapsedSeconds, extra } = drawn.standing;
+    return { facts, extra, elapsedSeconds: elapsedSeconds + drawn.gapSeconds * random() };
+  });
+}
+
+/** The state after a part of the match. */
+function findState({ moments }: Played, part: number): PricingState & { readonly facts: ContestFacts } {
+  const standings = moments.flatMap((moment) => ('standing' in moment ? [moment.standing] : []));
+  const standing = standings.filter(({ phase }) => phase === 'playing')[
+    Math.floor(part * standings.length * 0.9)
+  ];
+  if (standing?.facts.kind !== 'contest') throw new Error('a match that is not played');
+  const { facts, elapsedSeconds, extra } = standing;
+  return { facts, elapsedSeconds, extra };
+}
+
+describe('players in play', () => {
+  const inPlay = [basketball, hockey, football];
+
+  it.each(inPlay)('chances in $sport agree with the results of the simulation', (sport) => {
+    const rows = new Map<string, { expected: number; excess: number; squares: number }>();
+    for (let match = 0; match < 30; match++) {
+      const seed = `in play ${match}`;
+      const played = play(sport, seed.length % 2 === 0 ? seed : `${seed}.`);
+      const excess = new Map<string, number>();
+      const add = (key: string, chance: number, isWon: boolean | undefined) => {
+        if (isWon === undefined) return;
+        const row = rows.get(key) ?? { expected: 0, excess: 0, squares: 0 };
+        rows.set(key, { ...row, expected: row.expected + chance });
+        excess.set(key, (excess.get(key) ?? 0) + Number(isWon) - chance);
+      };
+      for (const state of drawStates(played, seed, 3)) {
+        const { set, lines } = sport.price(played.players, state);
+        const likely: JointLeg[] = [];
+        for (const line of lines)
+          for (const [player, chance] of fairChances(set, line).entries()) {
+            const leg = { ...line, outcomeNo: player + 1 };
+            if (chance > 0 && chance < 1) add(line.type, chance, hasWon(leg, played.facts));
+            if (chance > 0.2 && chance < 0.8) likely.push(leg);
+          }
+        for (const [index, leg] of likely.entries()) {
+          const other = likely[(index * 7 + 3) % likely.length] ?? leg;
+          const chance = jointChance(set, [leg, other]);
+          const results = [leg, other].map((each) => hasWon(each, played.facts));
+          if (chance.ok && !results.includes(undefined))
+            add('builders', chance.value, !results.includes(false));
+        }
+      }
+      // States of one match depend on each other.
+      for (const [key, own] of excess) {
+        const row = rows.get(key);
+        if (row) rows.set(key, { ...row, excess: row.excess + own, squares: row.squares + own ** 2 });
+      }
+    }
+    const faults = [...rows].filter(
+      ([, { expected, excess, squares }]) => Math.abs(excess) > 4 * Math.sqrt(squares) + 0.02 * expected,
+    );
+    expect(faults).toEqual([]);
+    expect(rows.size).toBeGreaterThan(4);
+  });
+
+  it.each(inPlay)('a leg of a builder in $sport has the same chance as alone', (sport) => {
+    const played = play(sport, 'alone.');
+    const { set, lines } = sport.price(played.players, findState(played, 0.5));
+    const legs = lines.flatMap((line) =>
+      fairChances(set, line).flatMap((chance, player) =>
+        chance > 0.1 && chance < 0.9 ? [{ ...line, outcomeNo: player + 1, chance }] : [],
+      ),
+    );
+    expect(legs.length).toBeGreaterThan(20);
+    for (const [index, leg] of legs.entries()) {
+      const other = legs[(index * 11 + 1) % legs.length] ?? leg;
+      const joint = jointChances(set, [leg, other]);
+      if (joint.ok) expect(joint.value[1]).toBeCloseTo(leg.chance, 5);
+    }
+  });
+
+  it('a number that is reached is certain, and its line closes for that player', () => {
+    const played = play(basketball, 'reached.');
+    const state = findState(played, 0.8);
+    const { set, lines } = basketball.price(played.players, state);
+    const wrong: string[] = [];
+    let reached = 0;
+    for (const line of lines) {
+      const chances = fairChances(set, line);
+      const [priced] = priceMarkets({
+        scenarios: set,
+        lines: [line],
+        marginSetting: { scale: 1, live: true },
+      });
+      for (const [player, chance] of chances.entries()) {
+        const leg = { ...line, outcomeNo: player + 1 };
+        const market = parseMarket(line.type, line.specifier);
+        if (!market.ok) throw new RangeError(line.type);
+        const isWon =
+          market.value.definition.earlyVerdict?.(leg.outcomeNo, market.value.specifier, {
+            facts: state.facts,
+            regularPeriods: 4,
+          })?.result === betResults.win;
+        reached += Number(isWon);
+        if (isWon !== (chance === 1) || (isWon && priced?.odds[player])) wrong.push(JSON.stringify(leg));
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(reached).toBeGreaterThan(10);
+  });
+
+  it('the first goalscorer closes with the first goal', () => {
+    const played = play(hockey, 'first.');
+    const types = (part: number) => {
+      const state = findState(played, part);
+      const { lines } = hockey.price(played.players, state);
+      return [state.facts.goals?.length === 0, lines.some(({ type }) => type === 'first-scorer-full')];
+    };
+    expect([types(0), types(0.9)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+  });
+
+  it('a player has no price without reported counts or after he left', () => {
+    const played = play(basketball, 'unknown.');
+    const state = findState(played, 0.5);
+    const points: LineRequest = { type: 'player-points-full', specifier: 'number=20' };
+    const find = (facts: ContestFacts) =>
+      fairChances(basketball.price(played.players, { ...state, facts }).set, points);
+    const [player = 0] = find(state.facts).flatMap((chance, index) => (chance > 0.05 ? [index] : []));
+    const { appearances = [], playerCounts: _, ...uncounted } = state.facts;
+    const gone = appearances.map((each) => (each.player === player ? { ...each, hasLeft: true } : each));
+    expect(find({ ...uncounted, appearances }).every((chance) => chance === 0)).toBe(true);
+    expect(find({ ...state.facts, appearances: gone as ContestFacts['appearances'] & object })[player]).toBe(
+      0,
+    );
+  });
+
+  it('rebounds are to come since they were counted, points since now', () => {
+    const played = play(basketball, 'between.');
+    const state = findState(played, 0.5);
+    const later = { ...state, elapsedSeconds: state.elapsedSeconds + 60 };
+    const sum = (at: PricingState, type: string, number: number) =>
+      fairChances(basketball.price(played.players, at).set, { type, specifier: `number=${number}` }).reduce(
+        (total, chance) => total + chance,
+        0,
+      );
+    const [now, after] = [state, later].map((at) => sum(at, 'player-rebounds-full', 8));
+    expect(after).toBeCloseTo(now ?? 0, 1);
+    expect(sum(later, 'player-points-full', 20)).toBeLessThan(sum(state, 'player-points-full', 20));
+    expect(sum({ ...later, extra: [later.elapsedSeconds] }, 'player-rebounds-full', 8)).toBeLessThan(
+      (now ?? 0) * 0.99,
+    );
   });
 });

@@ -8,9 +8,6 @@ import type { Squad } from '../squads.ts';
 import { drawIndex } from './draw-index.ts';
 import { drawParts, type SideParts } from './player-parts.ts';
 
-/** Counts are reported at the first moment after this time of the match, and when a period is over. */
-const REPORT_SECONDS = 150;
-
 function randomPoisson(random: Random, mean: number): number {
   if (mean <= 0) return 0;
   let count = 0;
@@ -223,15 +220,17 @@ export function countPlayers(
   const scorers: GoalScorer[] = [];
   const touchdowns: number[] = [];
   let score: Readonly<Record<Side, number>> = { home: 0, away: 0 };
-  let counts: Counts = {};
-  let unreported = Number.POSITIVE_INFINITY;
 
-  function toFacts(facts: ContestFacts, isPause: boolean): ContestFacts {
-    if (isPause || unreported >= REPORT_SECONDS) {
-      counts = {};
-      for (const side of ['home', 'away'] as const) sides[side].reportTo(counts);
-      unreported = 0;
-    }
+  let counts: Counts = {};
+  let reported = '';
+
+  function toFacts(facts: ContestFacts): ContestFacts {
+    const now: Counts = {};
+    for (const side of ['home', 'away'] as const) sides[side].reportTo(now);
+    const text = JSON.stringify(now);
+    // Moments without a new count share one object.
+    if (text !== reported) counts = now;
+    reported = text;
     return {
       ...facts,
       ...(facts.goals && { scorers: [...scorers] }),
@@ -246,7 +245,6 @@ export function countPlayers(
     const { standing } = moment;
     const { facts } = moment.standing;
     const seconds = time.advance(facts, standing.elapsedSeconds);
-    unreported += seconds;
     const part = facts.periods.filter(({ ended }) => ended).length / (final?.periods.length || 1);
     for (const side of ['home', 'away'] as const) {
       if (shape.seconds > 0) sides[side].play(seconds / shape.seconds);
@@ -264,7 +262,12 @@ export function countPlayers(
     return {
       ...moment,
       ...(isScored && named),
-      standing: { ...standing, facts: toFacts(facts, standing.phase !== 'playing') },
+      standing: {
+        ...standing,
+        facts: toFacts(facts),
+        // The clock runs on after the counts, and prices need their time.
+        ...(shape.seconds > 0 && { extra: [...standing.extra, Math.round(standing.elapsedSeconds)] }),
+      },
     };
   });
 }
