@@ -141,6 +141,9 @@ test('a player sets quick stakes of their own', async ({ page }) => {
   await expect(slip(page).getByRole('button', { name: 'Use the usual ones' })).toBeHidden();
   await panel('Betslip').click();
   await expect(quick).toHaveText(usual);
+  // The player's slip must be empty for the next test.
+  await slip(page).getByRole('button', { name: 'Remove Baobab', exact: true }).click();
+  await expect(slip(page).getByText('Your betslip is empty')).toBeVisible();
 });
 
 test('several singles are placed in one press, each as its own ticket', async ({ page }) => {
