@@ -288,7 +288,7 @@ test('a bet in play waits and is accepted, declined for a goal, or declined for 
   await expect(place(page)).toBeInViewport();
   await slip(page).getByLabel('When odds change').selectOption('0');
   for (const name of homes) await stakeOn(page, name).fill('10');
-  await expect(slip(page)).toContainText('In play the bet is checked for 3 seconds before it is taken.');
+  await expect(slip(page)).toContainText('In play, we check the bet for 3 seconds before we accept it.');
   const ids = await placed(page, 3);
   director.match('Laurel').goal('away');
   director.match('Lime').move('1x2', [2200, 3300, 3600]);
