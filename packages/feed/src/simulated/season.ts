@@ -1,3 +1,4 @@
+import { randomInt, seededRandom } from '@evens/base';
 import {
   type ContestFacts,
   fullScore,
@@ -52,12 +53,18 @@ export interface SeasonDays {
 
 /**
  * In a season, each side meets each other side once: with fewer matches, chance and the draw would decide the title.
+ * Leagues of equal size begin theirs on different days: their titles are not all as good as won at once.
  */
-export function seasonDays({ sides, everyDays }: League, day: number, matchesPerDay: number): SeasonDays {
+export function seasonDays(
+  { tournament, sides, everyDays }: League,
+  day: number,
+  matchesPerDay: number,
+): SeasonDays {
   const matches = (sides.length * (sides.length - 1)) / 2;
   const length = Math.max(2 * everyDays, Math.round(matches / matchesPerDay));
-  const number = Math.floor(day / length);
-  const firstDay = number * length;
+  const shift = randomInt(seededRandom(`season|${tournament}`), 0, length - 1);
+  const number = Math.floor((day + shift) / length);
+  const firstDay = number * length - shift;
   const endDay = firstDay + length;
   return { number, firstDay, lastRoundDay: endDay - everyDays, endDay };
 }
