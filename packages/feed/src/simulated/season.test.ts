@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const nowMs = Date.UTC(2026, 10, 20);
 const supply = simulatedSchedule({ seed: 'season', runId: 'test' });
 /** Least odds offered on a side, relative to its fair odds. */
-const MIN_RATIO = 1 / 7;
+const MIN_RATIO = 1 / 6;
 const outrights = supply.listedEarly?.(nowMs, nowMs) ?? [];
 
 /** Title odds in thousandths; 0 for a side that is not offered. Empty if the market is not offered. */
@@ -78,21 +78,31 @@ describe('title odds', () => {
     30_000,
   );
 
-  it('title odds shorten for the leaders of the table during the season', () => {
-    for (const script of outrights.slice(0, 3)) {
-      const result = script.moments().at(-1);
-      if (result?.kind !== 'result' || result.standing.facts.kind !== 'race') throw new Error('no table');
-      const champion = result.standing.facts.places.indexOf(1);
-      const listedAtMs = script.listedAtMs ?? 0;
-      const { startsAtMs } = script.fixture;
-      const chanceAt = (atMs: number) => titleChances(script, atMs)[champion] ?? 0;
-      const first = chanceAt(listedAtMs);
-      // The market closes once the title is as good as won.
-      let last = 0;
-      for (let atMs = startsAtMs - 1; last === 0 && atMs > listedAtMs; atMs -= DAY_MS) last = chanceAt(atMs);
-      expect(last, script.sourceId).toBeGreaterThan(first);
-    }
-  });
+  it('title odds are as likely as they claim at every part of the season, and those of champions shorten', () => {
+    const champions = outrights.slice(0, 9).flatMap((script) => {
+      const { facts } = script.moments().at(-1)?.standing ?? {};
+      return facts?.kind === 'race' ? [{ script, champion: facts.places.indexOf(1) }] : [];
+    });
+    expect(champions.length).toBe(9);
+    const means = [0, 0.5, 0.8].map((part) => {
+      const excess = { sum: 0, variance: 0 };
+      let total = 0;
+      for (const { script, champion } of champions) {
+        const { listedAtMs = 0, fixture } = script;
+        const chances = titleChances(script, listedAtMs + part * (fixture.startsAtMs - listedAtMs));
+        const power = (n: number) => chances.reduce((sum, chance) => sum + chance ** n, 0);
+        total += chances[champion] ?? 0;
+        // The chance of the champion is the sum of the squares on average.
+        excess.sum += (chances[champion] ?? 0) - power(2);
+        excess.variance += power(3) - power(2) ** 2;
+      }
+      expect(Math.abs(excess.sum / Math.sqrt(excess.variance)), `${part} of the season`).toBeLessThan(3);
+      return total / champions.length;
+    });
+    const [first = 0, middle = 0, last = 0] = means;
+    expect(middle).toBeGreaterThan(first);
+    expect(last).toBeGreaterThan(1.5 * first);
+  }, 60_000);
 
   it.each(['rugby-league', 'rugby-union', 'dota-2'])(
     'on every day of a season, title odds include the favourite and follow the chances: %s',
