@@ -70,7 +70,7 @@ test('an operator boosts a price; a player takes it once, within its maximum, an
   await boosted.getByRole('button').click();
   await expect(boosted.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
 
-  await expect(slip(player).getByText('Boost +20%')).toBeVisible();
+  await expect(slip(player).getByText('Winnings +20%')).toBeVisible();
   await stakeOn(player, 'Draw').fill('30');
   await expect(slip(player).getByText('The maximum stake is 25.00 EUR.')).toBeVisible();
   await slip(player).getByRole('button', { name: 'Use the maximum' }).click();
@@ -105,11 +105,11 @@ test('a boost that ends under the player is a changed price, accepted by one tap
   await row(player, staged.steady).getByText(staged.steady, { exact: true }).click();
   const guests = player.locator('[data-boost]', { hasText: '3.86' });
   await guests.getByRole('button').click();
-  await expect(slip(player).getByText('Boost +10%')).toBeVisible();
+  await expect(slip(player).getByText('Winnings +10%')).toBeVisible();
   await tab(player, 'Combo').click();
   await expect(slip(player).getByText('The boost applies to single bets only.')).toBeVisible();
   await tab(player, 'Single').click();
-  const leg = slip(player).locator('[data-leg]', { hasText: 'Boost +10%' });
+  const leg = slip(player).locator('[data-leg]', { hasText: 'Winnings +10%' });
   await leg.getByRole('textbox').fill('5');
 
   await boost.getByRole('button', { name: 'End' }).click();

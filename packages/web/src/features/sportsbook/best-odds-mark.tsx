@@ -1,6 +1,6 @@
 import { t } from '../../core/words.ts';
 import { OfferMark } from './offer-mark.tsx';
-import { useOpenOffers } from './use-open-offers.ts';
+import { OpenOffer } from './open-offer.tsx';
 
 /** Best odds guaranteed of a market or of a selection. */
 export function BestOddsMark() {
@@ -9,5 +9,9 @@ export function BestOddsMark() {
 
 /** The same for new bets: empty while operators have closed the offer. */
 export function BestOddsOffer() {
-  return useOpenOffers()?.BestOdds ? <BestOddsMark /> : null;
+  return (
+    <OpenOffer offer="BestOdds">
+      <BestOddsMark />
+    </OpenOffer>
+  );
 }

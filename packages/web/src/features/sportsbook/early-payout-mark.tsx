@@ -1,7 +1,7 @@
 import type { EarlyPayoutUnit } from '@evens/markets';
 import { t } from '../../core/words.ts';
 import { OfferMark } from './offer-mark.tsx';
-import { useOpenOffers } from './use-open-offers.ts';
+import { OpenOffer } from './open-offer.tsx';
 
 export interface EarlyPayoutMarkProps {
   readonly lead: number;
@@ -25,5 +25,9 @@ export function EarlyPayoutMark({ lead, unit, isSmall }: EarlyPayoutMarkProps) {
 
 /** The same for new bets: empty while operators have closed the offer. */
 export function EarlyPayoutOffer(props: EarlyPayoutMarkProps) {
-  return useOpenOffers()?.EarlyPayout ? <EarlyPayoutMark {...props} /> : null;
+  return (
+    <OpenOffer offer="EarlyPayout">
+      <EarlyPayoutMark {...props} />
+    </OpenOffer>
+  );
 }
