@@ -34,6 +34,9 @@ test('a single with early payout is edited to a combo that can be shared, and bo
   await expect(slip(page).locator(`[data-edit="${before}"]`)).toContainText(`You are editing bet ${before}`);
   await pick(2);
   await expect(slip(page).locator('[data-selection]')).toHaveCount(2);
+  await expect(slip(page).getByLabel('Stake on Combo')).not.toHaveValue('');
+  await slip(page).getByRole('tab', { name: 'Single', exact: true }).click();
+  await expect(slip(page).locator('button[type=submit]')).toBeDisabled();
   await slip(page).getByRole('tab', { name: 'Combo', exact: true }).click();
   await slip(page).getByLabel('Stake on Combo').fill('4');
   await slip(page).getByRole('button', { name: 'Replace the bet' }).click();

@@ -6,14 +6,15 @@ import { t } from '@evens/web/core/words.ts';
 import { beginEdit } from '@evens/web/features/sportsbook/slip/begin-edit.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { useCashoutValues } from '@evens/web/live/hooks.ts';
-import { Link } from '@evens/web/navigation/index.ts';
+import { Link, useCover } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Pencil } from 'lucide-react';
 import { ticketPath } from './ticket-path.ts';
 
-/** Opens the slip with the legs of an open ticket that has a value. The server refuses bets in play. */
+/** Opens the slip, uncovered by a dialog, with the legs of an open ticket that has a value. The server refuses bets in play. */
 export function EditBet({ ticket }: { readonly ticket: Ticket }) {
   const value = useCashoutValues()?.get(ticket.ID);
+  const { isCovered, uncover } = useCover();
   const isPlain = ticket.BetType === betTypes.single || ticket.BetType === betTypes.combo;
   const isOpen = ticket.Result === betResults.pending && ticket.Acceptance === acceptances.accepted;
   if (!isOpen || !isPlain || ticket.EachWay || ticket.Funding || value?.State !== 'open' || !value.Value)
@@ -24,6 +25,7 @@ export function EditBet({ ticket }: { readonly ticket: Ticket }) {
       data-edit-bet={ticket.ID}
       onClick={() => {
         slip.change(beginEdit(ticket, worth));
+        if (isCovered) uncover();
         openPanel('slip');
       }}
     >

@@ -17,6 +17,7 @@ import { CashoutConfirm } from './cashout-confirm.tsx';
 import { CashoutResult } from './cashout-message.tsx';
 import { CashoutOptions } from './cashout-options.tsx';
 import { cashouts, useCashoutState } from './cashouts-site.ts';
+import { reasonOdds } from './reason-odds.ts';
 
 /** Bet types whose lines are products. */
 const cashOutBetTypes: ReadonlySet<number> = new Set(cashOutTypes.map((type) => betTypes[type]));
@@ -128,13 +129,14 @@ function ValueReason({ ticket, offer: { Value, Prices, MarginBasisPoints } }: Va
   const odds = useOddsText();
   if (Value === null) return null;
   const percent = MarginBasisPoints / 100;
+  const [placedOdds = '', fairOdds = ''] = Prices ? reasonOdds([Prices.Placed, Prices.Fair], odds) : [];
   const fair = Number(Value) / (1 - percent / 100);
   return (
     <p data-cashout-reason className="text-xs text-faint">
       {Prices
         ? t(percent === 0 ? 'cashout.reason' : 'cashout.reason.margin', {
-            taken: odds(Prices.Placed),
-            fair: odds(Prices.Fair),
+            taken: placedOdds,
+            fair: fairOdds,
             percent,
           })
         : t(percent === 0 ? 'cashout.reason.system' : 'cashout.reason.system.margin', {

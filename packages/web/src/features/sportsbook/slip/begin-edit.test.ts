@@ -4,6 +4,7 @@ import { beginEdit, endEdit } from './begin-edit.ts';
 import { readSlip, writeSlip } from './read-slip.ts';
 import { toSelectionKey } from './selection.ts';
 import { droppedSelections, emptySlip } from './slip-state.ts';
+import { createSlipStore } from './slip-store.ts';
 
 function item(MatchID: number): TicketItem {
   const names = { MatchName: 'Home – Away', MatchLink: '/m', SportTypeName: '', TournamentName: '' };
@@ -48,4 +49,42 @@ test('a bet that is kept as it is leaves the slip as it was before, also after a
   expect(ended).toMatchObject({ selections: [own], edit: undefined, stakes: emptySlip.stakes });
   expect(ended.gone).toEqual(edited.selections.map(toSelectionKey));
   expect(endEdit(beginEdit(ticket, '9.00')(emptySlip)).selections).toEqual([]);
+});
+
+test('an edited bet is a single of one leg and a combo of more, with the same stake', () => {
+  const store = createSlipStore({ read: () => null, write: () => undefined });
+  store.change(beginEdit({ ...ticket, Items: [item(1)] }, '9.00'));
+  const [own] = store.state().selections;
+  if (!own) throw new Error('one leg');
+  const key = toSelectionKey(own);
+  expect(store.state()).toMatchObject({ selectedTab: 'single', stakes: { single: { [key]: '9.00' } } });
+  store.toggle({ ...own, matchId: 2 });
+  expect(store.state()).toMatchObject({ selectedTab: 'combo', stakes: { single: {}, combo: '9.00' } });
+  store.change((state) => ({ ...state, stakes: { ...state.stakes, combo: '11' } }));
+  store.change((state) => ({ ...state, selectedTab: 'system' }));
+  expect(store.state().selectedTab).toBe('system');
+  store.remove([key]);
+  const [other = own] = store.state().selections;
+  expect(store.state()).toMatchObject({
+    selectedTab: 'single',
+    stakes: { single: { [toSelectionKey(other)]: '11' }, combo: '' },
+  });
+});
+
+test('an edit ends when its bet is placed, even with a selection picked meanwhile', () => {
+  const store = createSlipStore({ read: () => null, write: () => undefined });
+  store.change(beginEdit(ticket, '9.00'));
+  const [own] = store.state().selections;
+  if (!own) throw new Error('two legs');
+  const keys = store.state().selections.map(toSelectionKey);
+  store.begin({
+    ...{ playerId: 7, keys, places: ['combo'], madeAtMs: 1 },
+    body: {
+      ...{ CommandId: 'c1', BetType: 2, Stake: '9.00', OddsChangePolicy: 1, Selections: [] },
+      Edit: { BetId: 7, Value: '9.00' },
+    },
+  });
+  store.toggle({ ...own, matchId: 3 });
+  store.placed('c1');
+  expect(store.state()).toMatchObject({ selections: [{ matchId: 3 }], edit: undefined });
 });

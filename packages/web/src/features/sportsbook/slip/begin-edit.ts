@@ -24,15 +24,15 @@ export function beginEdit(ticket: Ticket, value: string): (state: SlipState) => 
         }),
       ),
     );
-    const keys = selections.map(toSelectionKey);
-    return {
+    const next = {
       ...withSelections(state, selections),
-      selectedTab: ticket.Items.length > 1 ? 'combo' : 'single',
-      stakes: { ...emptySlip.stakes, combo: value, single: { [keys.join(' ')]: value } },
       builders: ticket.Items.filter(({ IsBuilder }) => IsBuilder).map((item) => ({
         keys: item.Selections.map(ticketSelectionKey),
         seenMilli: 0,
       })),
+    };
+    return {
+      ...asOneBet(next, value),
       edit: {
         ticketId: ticket.ID,
         value,
@@ -43,6 +43,39 @@ export function beginEdit(ticket: Ticket, value: string): (state: SlipState) => 
       },
     };
   };
+}
+
+function asOneBet(state: SlipState, stake: string): SlipState {
+  const { stakes } = emptySlip;
+  return isOneLeg(state)
+    ? { ...state, selectedTab: 'single', stakes: { ...stakes, single: { [singleId(state)]: stake } } }
+    : { ...state, selectedTab: 'combo', stakes: { ...stakes, combo: stake } };
+}
+
+function isOneLeg({ selections, builders }: SlipState): boolean {
+  return (
+    selections.length === 1 ||
+    builders.some(({ keys }) => selections.every((each) => keys.includes(toSelectionKey(each))))
+  );
+}
+
+function singleId({ selections }: SlipState): string {
+  return selections.map(toSelectionKey).join(' ');
+}
+
+function legsText({ selections, builders }: SlipState): string {
+  return JSON.stringify([selections.map(toSelectionKey), builders.map(({ keys }) => keys)]);
+}
+
+/**
+ * The edited bet stays one bet when its legs change: a single of one leg or a combo of more, with the same stake. Another tab
+ * that the player chooses stays until the next change of the legs.
+ */
+export function followLegs(before: SlipState, after: SlipState): SlipState {
+  const isSameEdit = after.edit !== undefined && after.edit.ticketId === before.edit?.ticketId;
+  if (!isSameEdit || legsText(before) === legsText(after)) return after;
+  const { single, combo } = before.stakes;
+  return asOneBet(after, isOneLeg(before) ? (single[singleId(before)] ?? '') : combo);
 }
 
 /** Leaves the bet as it is. The earlier selections return. */

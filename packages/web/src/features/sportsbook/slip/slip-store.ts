@@ -1,3 +1,4 @@
+import { followLegs } from './begin-edit.ts';
 import { readSlip, writeSlip } from './read-slip.ts';
 import { type Selection, type SelectionKey, toSelectionKey } from './selection.ts';
 import {
@@ -60,7 +61,8 @@ export function createSlipStore(storage: SlipStorage): SlipStore {
   }
 
   function change(next: (state: SlipState) => SlipState) {
-    const after = next(latest());
+    const before = latest();
+    const after = followLegs(before, next(before));
     const text = writeSlip(after);
     storage.write(text);
     isStored = storage.read() === text;
@@ -112,7 +114,8 @@ export function createSlipStore(storage: SlipStorage): SlipStore {
         const acceptedKeys = command.keys.filter((_, index) => !refused.has(index));
         const why = [...refused].map(([index, each]) => [command.places[index] ?? '', each]);
         const after = droppedSelections(before, acceptedKeys);
-        return { ...after, refusals: { ...after.refusals, ...Object.fromEntries(why) } };
+        const edit = command.body.Edit ? undefined : after.edit;
+        return { ...after, edit, refusals: { ...after.refusals, ...Object.fromEntries(why) } };
       });
     },
     refused(commandId, why) {

@@ -403,3 +403,17 @@ describe('a teaser', () => {
     expect(after.faults.teaser).toEqual({ kind: 'cannot-tease' });
   });
 });
+
+test('an edited bet is placed as one whole bet only', () => {
+  const selections = [testSelection(1), testSelection(2, 3000)];
+  const edit = { ticketId: 74, value: '9.00', stake: '10.00', oddsMilli: 2000, potential: '20.00' };
+  const state = stakeEverySingle('9.00')(stakeJoined('combo', '9.00')({ ...on('single', selections), edit }));
+  const place = (one: SlipState) => betsToPlace(buildFacts(one), one, 'EUR', () => 'id');
+  const [first] = selections.map(toSelectionKey);
+  const halves = stakeSingle(first ?? '', '')(state);
+  expect([place(state), place(halves), place({ ...state, selectedTab: 'ifbet' })]).toEqual([[], [], []]);
+  expect(buildFacts(halves).faults.single).toEqual({ kind: 'edit' });
+  expect(place({ ...state, selectedTab: 'combo' })).toMatchObject([
+    { body: { Edit: { BetId: 74, Value: '9.00' } }, stakeMinor: 900n, keys: selections.map(toSelectionKey) },
+  ]);
+});

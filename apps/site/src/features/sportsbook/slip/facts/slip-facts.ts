@@ -69,6 +69,7 @@ export function slipFacts(input: SlipInput): SlipFacts {
   const { staked } = systemRows(legs, input);
   const system = buildFormula('system', { ...buildJoinedTerms('system', legs, input, teaser), rows: staked });
   const tabFacts: TabFacts = {
+    isEdit: state.edit !== undefined,
     legCount: legs.length,
     betCount: betCount(system),
     hasIncompatible: incompatibleSelections.length > 0,

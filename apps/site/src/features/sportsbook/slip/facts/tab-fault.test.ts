@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type TabFacts, tabFault } from './tab-fault.ts';
 
 const fine: TabFacts = {
+  isEdit: false,
   legCount: 3,
   betCount: 3,
   hasIncompatible: false,
@@ -15,6 +16,10 @@ const fine: TabFacts = {
 // The rows of section 5 of the specification.
 test.each<[SlipTab, Partial<TabFacts>, string | undefined]>([
   ['single', { legCount: 1, hasIncompatible: true, hasMixedSources: true }, undefined],
+  ['single', { legCount: 1, isEdit: true }, undefined],
+  ['single', { legCount: 2, isEdit: true }, 'edit'],
+  ['combo', { legCount: 2, isEdit: true }, undefined],
+  ['system', { isEdit: true }, 'edit'],
   ['combo', { legCount: 1 }, 'too-few'],
   ['combo', { legCount: 2 }, undefined],
   ['combo', { hasIncompatible: true }, 'incompatible'],

@@ -20,10 +20,13 @@ export type TabFault =
         | 'no-teasers'
         | 'no-price'
         | 'mixed-sources'
-        | 'builder-no-price';
+        | 'builder-no-price'
+        | 'edit';
     };
 
 export interface TabFacts {
+  /** The slip replaces a bet: it is one single or one combo. */
+  readonly isEdit: boolean;
   readonly legCount: number;
   /** Number of bets in all rows with a stake; systems only. */
   readonly betCount: number;
@@ -50,6 +53,7 @@ const limits = {
 
 /** The validity of bet types (section 5 of the specification), ignoring stakes; undefined if the bet is possible. */
 export function tabFault(tab: SlipTab, facts: TabFacts): TabFault | undefined {
+  if (facts.isEdit && tab !== 'combo' && (tab !== 'single' || facts.legCount > 1)) return { kind: 'edit' };
   // Singles are always valid, because they do not depend on each other.
   if (tab === 'single') return undefined;
   const { min, max } = limits[tab];

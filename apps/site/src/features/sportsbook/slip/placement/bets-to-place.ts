@@ -58,7 +58,7 @@ export function betsToPlace(facts: SlipFacts, state: SlipState, currency: Curren
   const bets = joined
     ? joinedToPlace(joined, facts.legs, now, currency)
     : singlesToPlace(facts.singles, now, currency, newId);
-  return withEdit(bets, state, currency);
+  return withEdit(bets, state, { isPossible: facts.faults[state.selectedTab] === undefined, currency });
 }
 
 function joinedToPlace(
@@ -160,17 +160,16 @@ function worstFault(singles: readonly SingleFacts[]): StakeFault | undefined {
   return faults.includes('below-minimum') ? 'below-minimum' : faults.find((fault) => fault !== undefined);
 }
 
-/** The bet that replaces the edited one; none unless the slip is one single or combo. */
+/** The bet that replaces the edited one; none unless the slip is one whole bet. */
 function withEdit(
   bets: readonly BetToPlace[],
-  { edit, selectedTab }: SlipState,
-  currency: CurrencyCode,
+  { edit }: SlipState,
+  { isPossible, currency }: { readonly isPossible: boolean; readonly currency: CurrencyCode },
 ): readonly BetToPlace[] {
   if (!edit) return bets;
   const [bet] = bets;
   const value = parseAmount(edit.value, currency);
-  const isOne = bet && bets.length === 1 && bet.places.length === 1;
-  if (!isOne || !value.ok || (selectedTab !== 'single' && selectedTab !== 'combo')) return [];
+  if (!bet || !isPossible || !value.ok) return [];
   const rest = bet.stakeMinor - value.value;
   return [
     {

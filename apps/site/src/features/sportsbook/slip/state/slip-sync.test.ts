@@ -1,6 +1,8 @@
 import { err, ok } from '@evens/base';
 import type { Slip, SlipEntries } from '@evens/contract';
+import { endEdit } from '@evens/web/features/sportsbook/slip/begin-edit.ts';
 import { type Selection, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import type { SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { createSlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
 import { describe, expect, test } from 'vitest';
 import { choosePolicy, chooseTab, stakeJoined, stakeSingle, toggleBanker } from './slip-changes.ts';
@@ -203,6 +205,61 @@ describe("a player's slip", () => {
     sync.follow(undefined);
     await settled(sync);
     expect(slip.state()).toMatchObject({ selections: [], owner: undefined });
+  });
+
+  /** Replaces the slip by ticket 74 on match 5, worth 9. */
+  const edit = { ticketId: 74, value: '9', stake: '10', oddsMilli: 2000, potential: '20' };
+  function editing(state: SlipState): SlipState {
+    const selection = testSelection(5);
+    const key = toSelectionKey(selection);
+    return {
+      ...{ ...state, selections: [selection], unsent: [key], gone: state.selections.map(toSelectionKey) },
+      ...{ stakes: { ...state.stakes, single: { [key]: '9' } }, edit: { ...edit, kept: state.selections } },
+    };
+  }
+
+  test('an edit stays in the browser until the bet is left as it is', async () => {
+    const { slip, sync, calls, saved, there } = setUp({ there: [testSelection(1)] });
+    sync.follow(7);
+    await settled(sync);
+    saved.length = 0;
+    slip.change(editing);
+    slip.toggle(testSelection(6));
+    slip.change(stakeJoined('combo', '12'));
+    expect(await settled(sync)).toBe('saved');
+    expect([calls, saved]).toEqual([['get'], []]);
+    slip.change(endEdit);
+    expect(await settled(sync)).toBe('saved');
+    expect(there().map(({ matchId }) => matchId)).toContain(1);
+    expect(there().map(({ matchId }) => matchId)).not.toContain(5);
+    expect(slip.state().selections.map(({ matchId }) => matchId)).toEqual([1]);
+    expect(saved.map(({ Combo }) => Combo)).not.toContain('12');
+  });
+
+  test('an edit is unchanged after a reload, and the slip is synchronised once its bet is placed', async () => {
+    const storage = memory();
+    createSlipStore(storage).change(() => editing(testSlip([testSelection(1)], { owner: 7 })));
+    const { slip, sync, calls, there } = setUp({ storage, there: [testSelection(1), testSelection(9)] });
+    sync.follow(7);
+    expect(await settled(sync)).toBe('off');
+    expect(calls).toEqual([]);
+    expect(slip.state()).toMatchObject({ selections: [testSelection(5)], edit });
+    const command = commandFor(testSelection(5));
+    slip.begin({ ...command, body: { ...command.body, Edit: { BetId: 74, Value: '9' } } });
+    slip.placed('c1');
+    expect(await settled(sync)).toBe('saved');
+    expect(there().map(({ matchId }) => matchId)).toEqual([9]);
+    expect(slip.state()).toMatchObject({ selections: [{ matchId: 9 }], edit: undefined });
+  });
+
+  test('an edit of another player ends', async () => {
+    const storage = memory();
+    createSlipStore(storage).change(() => editing(testSlip([testSelection(1)], { owner: 8 })));
+    const { slip, sync, there } = setUp({ storage, there: [testSelection(9)] });
+    sync.follow(7);
+    expect(await settled(sync)).toBe('saved');
+    expect(slip.state()).toMatchObject({ selections: [{ matchId: 9 }], edit: undefined });
+    expect(there()).toHaveLength(1);
   });
 
   const one = testSelection(1);

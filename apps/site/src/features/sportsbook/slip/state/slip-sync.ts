@@ -1,6 +1,7 @@
 import type { Result } from '@evens/base';
 import type { Slip, SlipEntries } from '@evens/contract';
 import type { OddsPolicy } from '@evens/tickets';
+import { endEdit } from '@evens/web/features/sportsbook/slip/begin-edit.ts';
 import {
   type Selection,
   type SelectionKey,
@@ -9,6 +10,7 @@ import {
 import {
   droppedSelections,
   type Refused,
+  SELECTIONS_MAX,
   type SlipState,
 } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import type { SlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
@@ -36,7 +38,10 @@ export interface SlipSyncEnvironment {
 export type SyncProgress = 'off' | 'loading' | 'saving' | 'saved';
 
 export interface SlipSync {
-  /** Synchronises the slip with this player's on the server; undefined for a visitor, whose slip stays local. */
+  /**
+   * Synchronises the slip with this player's on the server; undefined for a visitor, whose slip stays local. While a bet is
+   * edited, its legs and stake stay in the browser.
+   */
   follow(playerId: number | undefined): void;
   progress(): SyncProgress;
   subscribe(listener: () => void): () => void;
@@ -81,7 +86,21 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
       pauseMs = Math.min(LONGEST_PAUSE_MS, 2 * pauseMs);
     });
 
+  const isEditing = () => slip.state().edit !== undefined;
+
+  function editEnded(): Promise<void> {
+    if (!isEditing()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = slip.subscribe(() => {
+        if (isEditing()) return;
+        end();
+        resolve();
+      });
+    });
+  }
+
   function applyServerSlip(server: Slip, playerId: number, isFirst: boolean) {
+    if (isEditing()) return;
     let merged: MergedSlip | undefined;
     slip.change((state) => {
       merged = mergeSlips(state, server, { playerId, isFirst, texts: environment.texts });
@@ -104,10 +123,10 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
     isSavingEntries = true;
     try {
       for (;;) {
-        if (startedIn !== generation) return;
+        if (startedIn !== generation || isEditing()) return;
         if (entriesText(toSlipEntries(slip.state(), environment.texts)) === slip.state().keptEntries) return;
         await new Promise<void>((resolve) => environment.afterMs(ENTRIES_PAUSE_MS, resolve));
-        if (startedIn !== generation) return;
+        if (startedIn !== generation || isEditing()) return;
         const entries = toSlipEntries(slip.state(), environment.texts);
         const answer = await environment.setEntries(entries);
         if (startedIn !== generation) return;
@@ -126,7 +145,9 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
 
   /** The next unsent change of the slip; undefined if there is none. */
   function nextTask(): (() => Promise<SyncAnswer>) | undefined {
-    const { gone: removedKeys, unsent, selections, policy } = slip.state();
+    if (isEditing()) return undefined;
+    const { gone, unsent, selections, policy } = slip.state();
+    const removedKeys = gone.slice(0, SELECTIONS_MAX);
     if (removedKeys.length > 0) {
       return async () => {
         const answer = await environment.remove(removedKeys);
@@ -173,9 +194,15 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
 
   async function loadSlip(playerId: number, startedIn: number): Promise<boolean> {
     for (;;) {
+      if (isEditing()) {
+        setProgress('off');
+        await editEnded();
+        if (startedIn !== generation) return false;
+      }
       setProgress('loading');
       const answer = await environment.get();
       if (startedIn !== generation) return false;
+      if (isEditing()) continue;
       if (answer?.ok) {
         applyServerSlip(answer.value, playerId, true);
         serverPolicy = answer.value.OddsChangePolicy === 1 ? 1 : answer.value.OddsChangePolicy === 2 ? 2 : 0;
@@ -218,6 +245,9 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
     generation += 1;
     const startedIn = generation;
     pauseMs = FIRST_PAUSE_MS;
+    const { owner } = slip.state();
+    if (owner !== undefined && owner !== playerId && isEditing())
+      slip.change((state) => ({ ...endEdit(state), unsent: [] }));
     if (!(await loadSlip(playerId, startedIn))) {
       if (startedIn === generation) setProgress('off');
       return;

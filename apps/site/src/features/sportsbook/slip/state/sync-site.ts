@@ -36,8 +36,7 @@ export const slipSync = createSlipSync(slip, {
         body: { ID: toSelectionKey(selection), Odds: selection.oddsMilli },
       }),
     ),
-  remove: (keys) =>
-    awaitAnswer(api('POST /api/betslip/removeselection', { body: { IDs: keys.slice(0, SELECTIONS_MAX) } })),
+  remove: (keys) => awaitAnswer(api('POST /api/betslip/removeselection', { body: { IDs: [...keys] } })),
   setPolicy: (policy) =>
     awaitAnswer(api('POST /api/betslip/oddschangepolicy', { body: { OddsChangePolicy: policy } })),
   setEntries: (entries) => awaitAnswer(api('POST /api/betslip/entries', { body: entries })),

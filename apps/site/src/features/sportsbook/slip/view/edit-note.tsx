@@ -39,7 +39,10 @@ export function EditNote({ view }: { readonly view: SlipView }) {
   }, [ticketId]);
   if (!edit) return null;
   const money = (value: string) => <Money amount={value} currency={currency} />;
-  const now = facts.legs.every(({ oddsMilli }) => oddsMilli > 0) ? comboMilli(facts.legs) : undefined;
+  const isPossible = facts.faults[state.selectedTab] === undefined;
+  const now =
+    isPossible && facts.legs.every(({ oddsMilli }) => oddsMilli > 0) ? comboMilli(facts.legs) : undefined;
+  const sum = (minor: bigint) => (isPossible ? money(formatAmount(minor, currency)) : '–');
   const isBelow = bets.some(({ fault }) => fault === 'below-minimum');
   const value = moneyText(edit.value, currency);
   return (
@@ -52,13 +55,13 @@ export function EditNote({ view }: { readonly view: SlipView }) {
       <p className="text-quiet">{t('bet.edit.text', { value })}</p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
         <Change name={t('bet.edit.stake')}>
-          {money(edit.stake)} → {money(formatAmount(sumStakes(bets), currency))}
+          {money(edit.stake)} → {sum(sumStakes(bets))}
         </Change>
         <Change name={t('bet.odds')}>
           {odds(edit.oddsMilli)} → {now === undefined ? '–' : odds(now)}
         </Change>
         <Change name={t('bet.returns')}>
-          {money(edit.potential)} → {money(formatAmount(slipReturns(facts).payoutMinor, currency))}
+          {money(edit.potential)} → {sum(slipReturns(facts).payoutMinor)}
         </Change>
       </dl>
       {isBelow && <p className="text-warn">{t('bet.edit.below', { value })}</p>}

@@ -12,7 +12,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { JoinedFacts } from '../facts/bet-facts.ts';
 import { comboMilli } from '../facts/combo-odds.ts';
-import type { TabFault } from '../facts/tab-fault.ts';
 import type { SlipView } from '../facts/use-slip-facts.ts';
 import {
   chooseRule,
@@ -21,37 +20,13 @@ import {
   stakeSystemRow,
   toggleEachWay,
 } from '../state/slip-changes.ts';
-import { BarNote } from './bar-note.tsx';
 import { FreeBetChoice, FreeBetStake } from './free-bet-choice.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { EachWaySwitch } from './single-bets.tsx';
 import { SlipLegView } from './slip-leg.tsx';
 import { fundsErrorId, StakeField } from './stake-field.tsx';
 import { SystemStakes } from './system-stakes.tsx';
-
-export function tabFaultText(fault: TabFault): string {
-  switch (fault.kind) {
-    case 'too-few':
-      return t('bet.fault.too-few', { count: fault.minimum });
-    case 'too-many':
-      return t('bet.fault.too-many', { count: fault.maximum });
-    case 'too-many-bets':
-      return t('bet.fault.too-many-bets', { count: fault.maximum });
-    default:
-      return t(`bet.fault.${fault.kind}`);
-  }
-}
-
-/** The reason why the tab's bet is impossible with the current selections. */
-function TabReason({ fault }: { readonly fault: TabFault }) {
-  return (
-    <BarNote>
-      <p role="status" className="text-sm text-warn">
-        {tabFaultText(fault)}
-      </p>
-    </BarNote>
-  );
-}
+import { TabReason } from './tab-reason.tsx';
 
 /** One bet of all legs: combo, system, if-bet, reverse bet or teaser. */
 export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly joined: JoinedFacts }) {

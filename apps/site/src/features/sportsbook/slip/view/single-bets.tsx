@@ -13,11 +13,13 @@ import { RefusalNote } from './refusal-note.tsx';
 import { SlipLegView } from './slip-leg.tsx';
 import { useNames } from './slip-selection.tsx';
 import { fundsErrorId, StakeField, StakeInput } from './stake-field.tsx';
+import { TabReason } from './tab-reason.tsx';
 
 /** Each leg as a single with its own stake. */
 export function SingleBets({ view }: { readonly view: SlipView }) {
   const { facts, isStale, currency, state } = view;
   const isAlone = facts.singles.length === 1;
+  const fault = facts.faults.single;
   const names = useNames();
   return (
     <>
@@ -35,12 +37,12 @@ export function SingleBets({ view }: { readonly view: SlipView }) {
                   onStake={(stake) => slip.change(stakeSingle(leg.id, stake))}
                 />
               )}
-              <SingleStake single={single} view={view} currency={currency} isAlone={isAlone} />
+              {!fault && <SingleStake single={single} view={view} currency={currency} isAlone={isAlone} />}
             </SlipLegView>
           );
         })}
       </ul>
-      {!isAlone && <SameStake view={view} />}
+      {fault ? <TabReason fault={fault} /> : !isAlone && <SameStake view={view} />}
     </>
   );
 }

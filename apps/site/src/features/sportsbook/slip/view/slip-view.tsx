@@ -24,10 +24,11 @@ import { AddFunds, hasCashier } from './add-funds.tsx';
 import { NoteBarContext, useFieldAbove } from './bar-note.tsx';
 import { CapNote } from './cap-note.tsx';
 import { EditNote } from './edit-note.tsx';
-import { JoinedBet, tabFaultText } from './joined-bet.tsx';
+import { JoinedBet } from './joined-bet.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
 import { SingleBets } from './single-bets.tsx';
 import { FUNDS_NOTE_ID } from './stake-field.tsx';
+import { tabFaultText } from './tab-reason.tsx';
 
 /** The slip: six bet types for the selections, and pending bets. */
 export function SlipView() {
@@ -87,7 +88,7 @@ export function SlipView() {
           {facts.joined ? <JoinedBet view={view} joined={facts.joined} /> : <SingleBets view={view} />}
         </NoteBarContext>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-3.5 pt-3">
-          {selectedTab === 'single' && facts.legs.length > 1 && (
+          {selectedTab === 'single' && facts.legs.length > 1 && !facts.faults.single && (
             <TotalStake bets={bets} currency={currency} />
           )}
           <PolicyChoice />
