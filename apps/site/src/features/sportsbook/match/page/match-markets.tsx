@@ -77,6 +77,20 @@ function useMarketChoice(cards: readonly MarketCard[], match: MatchFacts, lineOd
         ? cards
         : cards.filter((card) => groupName(card.group) === groupName(group));
 
+  // A link to a player fills the search, if a market names them.
+  const entryText = searchParams.get('q');
+  useLayoutEffect(() => {
+    if (entryText === null) return;
+    if (findCards(cards, cardTexts(cards, match, lineOdds), entryText).length > 0) setText(entryText);
+    setSearchParams(
+      (before) => {
+        before.delete('q');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [entryText, cards, match, lineOdds, setSearchParams]);
+
   function chooseGroup(next: string) {
     setText('');
     setSearchParams(
