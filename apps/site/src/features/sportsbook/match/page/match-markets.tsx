@@ -1,6 +1,7 @@
 import { marketGroupName } from '@evens/locales/browser';
 import { hasBuilders, type MarketGroup, sportByAlias } from '@evens/markets';
 import type { Answer } from '@evens/web/core/api.ts';
+import { useSetting } from '@evens/web/core/settings.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { useLive, useMarketKeys } from '@evens/web/live/hooks.ts';
 import { useSearchParams } from '@evens/web/navigation/index.ts';
@@ -144,7 +145,8 @@ export function MatchMarkets({ found, facts, isBeside, isOver }: MatchMarketsPro
       markets.find((market) => market.ID === key)?.Odds.map(({ Odds }) => Odds),
     [books, match.ID, markets],
   );
-  const [parts] = useState(() => new OpenParts(lineOdds));
+  const prefersHalf = useSetting('viewFormat') === 'european';
+  const [parts] = useState(() => new OpenParts(lineOdds, prefersHalf));
   const { text, setText, isSearching, isBuilder, group, choices, chooseGroup, chosenCards } = useMarketChoice(
     cards,
     facts,
