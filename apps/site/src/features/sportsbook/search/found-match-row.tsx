@@ -39,7 +39,7 @@ export function FoundMatchText({
       <span className="flex min-w-0 items-baseline gap-2">
         {player !== '' && (
           <>
-            <bdi className="truncate font-[620]">{player}</bdi>
+            <bdi className="max-w-1/2 shrink-0 truncate font-[620]">{player}</bdi>
             <span className="shrink-0 text-faint">·</span>
           </>
         )}
