@@ -76,6 +76,8 @@ async function faults(page: Page): Promise<readonly string[]> {
 test('typing finds markets by their names and their outcomes', async ({ page }) => {
   await openMatch(page, 'Almond');
   const field = page.getByRole('searchbox', { name: 'Search markets and outcomes' });
+  // The offer comes after the markets.
+  await expect(markets(page).first()).toContainText('Early payout');
   const all = await markets(page).allTextContents();
   await field.fill('b');
   await expect(markets(page)).toHaveText(all);

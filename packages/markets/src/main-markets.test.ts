@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   countMarkets,
+  isHalfTotal,
   mainColumns,
   mainColumnsInOrder,
   mainTypes,
@@ -43,6 +44,11 @@ test('countMarkets counts all lines of a market once and ignores unknown types',
   ] as const;
   expect(countMarkets(keys)).toBe(6);
   expect(marketCardId('period-total;period=1|total=0.5')).toBe('period-total;period=1');
+});
+
+test('isHalfTotal is true for totals with a half only', () => {
+  const specifiers = ['total=2.5', 'period=1|total=0.5', 'total=2.25', 'total=3', 'hcp=0.5|score=0:0', ''];
+  expect(specifiers.filter(isHalfTotal)).toEqual(['total=2.5', 'period=1|total=0.5']);
 });
 
 test('the handicap column is first in sports where most bets are on the handicap', () => {

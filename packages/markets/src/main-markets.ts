@@ -79,6 +79,11 @@ export function mainColumnsInOrder(order: number): readonly MainColumn[] {
   return columnsByOrder[order === 2 ? 2 : 1];
 }
 
+/** Whether a line is a total with a half: no stake on it is refunded. */
+export function isHalfTotal(specifier: string): boolean {
+  return /(^|\|)total=\d+\.5(\||$)/.test(specifier);
+}
+
 /** Specifier parts that distinguish lines of one market. A card shows all these lines. */
 const lineParts = /^(hcp|total|runners)=/;
 /** Markets whose number is their line: at least so many of a player. */

@@ -513,7 +513,7 @@ function withOvertime(standings: readonly ContestFacts[], scorers: readonly Side
 describe('the list of markets', () => {
   it('marketDefinitions begins with the main markets and is sorted by displayRank', () => {
     const types = marketDefinitions.map(({ type }) => type);
-    expect(types.slice(0, 4)).toEqual(['1x2', 'winner', 'race-winner', 'race-place']);
+    expect(types.slice(0, 4)).toEqual(['winner', '1x2', 'race-winner', 'race-place']);
     const ranks = marketDefinitions.flatMap(({ displayRank }) => displayRank ?? []);
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
     expect(new Set(ranks).size).toBe(ranks.length);

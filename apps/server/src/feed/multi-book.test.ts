@@ -60,6 +60,18 @@ test('the multi view omits markets that are not offered', () => {
   expect([...multiBook(bookWith([line('1x2', '', [2000, 3300, 3600])])).markets.keys()]).toEqual(['1x2']);
 });
 
+test('a list has the most balanced total with a half, and the multi view the most balanced of all', () => {
+  const lines = [
+    line('total', 'total=2.25', [1900, 1900]),
+    line('total', 'total=2.5', [2100, 1720]),
+    line('total', 'total=3.5', [3800, 1250]),
+  ];
+  expect([...previewBook(bookWith(lines)).markets.keys()]).toEqual(['total;total=2.5']);
+  expect([...multiBook(bookWith(lines)).markets.keys()]).toEqual(['total;total=2.25']);
+  const noHalf = [line('total', 'total=2.5', [0, 0]), line('total', 'total=3', [1900, 1900])];
+  expect([...previewBook(bookWith(noHalf)).markets.keys()]).toEqual(['total;total=3']);
+});
+
 test('the multi view has the winner without a draw if overtime counts, and three-way if regular time decides', () => {
   const lines = [line('1x2', '', [2000, 15_000, 1900]), line('winner', '', [1950, 1850])];
   for (const [sport, first] of [

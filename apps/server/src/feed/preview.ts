@@ -1,5 +1,12 @@
 import type { BookMarket, MatchBook } from '@evens/book';
-import { type Facts, type MarketKey, mainTypes, marketKey, withoutPlayers } from '@evens/markets';
+import {
+  type Facts,
+  isHalfTotal,
+  type MarketKey,
+  mainTypes,
+  marketKey,
+  withoutPlayers,
+} from '@evens/markets';
 import { moneyLineTypes } from './money-line.ts';
 
 const NO_TIMELINE: MatchBook['timeline'] = [];
@@ -15,27 +22,44 @@ function unevenness({ odds, suspended }: BookMarket): number {
 }
 
 /**
- * Selects, among lines of one type, the line whose prices are nearest to each other. If no line has prices, returns the
- * first one.
+ * Selects, among lines of one type, the line with the least unevenness. If no line has prices, returns the first one.
  */
-function nearestToEven(lines: readonly BookMarket[]): BookMarket | undefined {
+function leastUneven(
+  lines: readonly BookMarket[],
+  computeUnevenness: (line: BookMarket) => number,
+): BookMarket | undefined {
   let best: BookMarket | undefined;
   for (const line of lines) {
-    if (best === undefined || unevenness(line) < unevenness(best)) best = line;
+    if (best === undefined || computeUnevenness(line) < computeUnevenness(best)) best = line;
   }
   return best;
 }
 
 /** Takes the first type that exists, and of its lines the one whose prices are nearest to each other. */
-export function firstOffered(byType: ReadonlyMap<string, readonly BookMarket[]>, types: readonly string[]) {
+export function firstOffered(
+  byType: ReadonlyMap<string, readonly BookMarket[]>,
+  types: readonly string[],
+  computeUnevenness = unevenness,
+) {
   for (const type of types) {
     const lines = byType.get(type);
-    if (lines !== undefined) return nearestToEven(lines);
+    if (lines !== undefined) return leastUneven(lines, computeUnevenness);
   }
   return undefined;
 }
 
-/** Money line, main total, main handicap: for each type, the line whose prices are nearest to each other. */
+/** More than the ratio of any two prices. */
+const NOT_HALF = 1e6;
+
+/** Unevenness of a total, which prefers a line with a half wherever one has prices. */
+function totalUnevenness(line: BookMarket): number {
+  return unevenness(line) + (isHalfTotal(line.specifier) ? 0 : NOT_HALF);
+}
+
+/**
+ * Money line, main total, main handicap: for each type, the line whose prices are nearest to each other; of totals, the
+ * line with a half.
+ */
 export function previewMarkets({ fixture, markets }: MatchBook): readonly BookMarket[] {
   const byType = new Map<string, BookMarket[]>();
   for (const market of markets.values()) {
@@ -45,7 +69,11 @@ export function previewMarkets({ fixture, markets }: MatchBook): readonly BookMa
   }
   const { total, handicap } = mainTypes(fixture.sport);
   const win = moneyLineTypes(fixture.sport, byType);
-  return [win, total, handicap].flatMap((types) => firstOffered(byType, types) ?? []);
+  return [
+    firstOffered(byType, win),
+    firstOffered(byType, total, totalUnevenness),
+    firstOffered(byType, handicap),
+  ].filter((market) => market !== undefined);
 }
 
 const rowFacts = new WeakMap<Facts, Facts>();

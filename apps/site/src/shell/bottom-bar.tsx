@@ -21,7 +21,7 @@ import { SlipBar } from '../features/sportsbook/slip/slip-bar.tsx';
 import { useSelectionCount } from '../features/sportsbook/slip/state/use-selection-count.ts';
 
 const entry =
-  'flex min-h-14 max-w-40 min-w-0 flex-col items-center justify-center gap-1 px-0.5 text-center text-xs leading-[13px] font-[560] text-quiet pointer:hover:text-text aria-[current=page]:text-text';
+  'flex min-h-14 short:min-h-11 short:gap-0.5 max-w-40 min-w-0 flex-col items-center justify-center gap-1 px-0.5 text-center text-xs leading-[13px] font-[560] text-quiet pointer:hover:text-text aria-[current=page]:text-text';
 
 /** Below 1280 px, where the right sidebar has no column. */
 export function BottomBar() {

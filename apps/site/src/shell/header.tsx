@@ -42,7 +42,7 @@ const CasinoVisit = lazyPart(
 
 export function Header() {
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-ink">
+    <header className="sticky top-0 z-20 short:relative border-b border-line bg-ink">
       <div className="mx-auto flex h-[55px] max-w-[1720px] desktop:max-w-[1750px] large:max-w-[1900px] huge:max-w-[2480px] items-center gap-2 px-3.5 tablet:gap-4 tablet:px-4">
         <SidebarToggle />
         <Link to={paths.home} aria-label={t('shell.home-link')} className="reach min-w-6.5 rounded-md">

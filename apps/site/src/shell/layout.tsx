@@ -28,6 +28,7 @@ import { LiveSession } from '../features/sportsbook/live/live-session.tsx';
 import { watchOddsMovement } from '../features/sportsbook/odds-history/index.ts';
 import { SlipSession } from '../features/sportsbook/slip/slip-session.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { BusyNotice } from './busy-notice.tsx';
 import { ExcludedBar } from './excluded-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -149,6 +150,7 @@ function Sessions() {
   return (
     <>
       <LiveSession />
+      <BusyNotice />
       <SlipSession />
       <FavouritesSession />
       <CasinoSession />

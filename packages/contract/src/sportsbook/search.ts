@@ -23,7 +23,12 @@ const FoundTournament = Type.Object({
 });
 export type FoundTournament = Static<typeof FoundTournament>;
 
-const FoundMatch = Type.Object({ Match, Live: Type.Union([LiveMatchInfo, Type.Null()]) });
+const FoundMatch = Type.Object({
+  Match,
+  Live: Type.Union([LiveMatchInfo, Type.Null()]),
+  /** The player whose name found the match; empty if it was found by other names. */
+  PlayerName: Type.String(),
+});
 export type FoundMatch = Static<typeof FoundMatch>;
 
 const max = searchRules.groupMax;

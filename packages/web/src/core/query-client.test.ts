@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { callQuery, NetworkError, RefusalError } from './api.ts';
-import { isRetried } from './query-client.ts';
+import { isRetried, isWaitingForBusyServer } from './query-client.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -19,6 +19,27 @@ test('a query is retried twice after a failed connection or a busy server, never
     false,
   ]);
   expect(isRetried(0, refusal('NotFoundException'))).toBe(false);
+});
+
+test('a query without data waits for a busy server until it is answered', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: 1, retryDelay: 0 } } });
+  const waits = (failure: Error) => {
+    const seen: boolean[] = [];
+    const stop = client
+      .getQueryCache()
+      .subscribe(() => seen.push(isWaitingForBusyServer(client.getQueryCache())));
+    let count = 0;
+    const queryFn = async () => {
+      if (count++ === 0) throw failure;
+      return 'answer';
+    };
+    return client.fetchQuery({ queryKey: [failure.name, failure.message], queryFn }).then(() => {
+      stop();
+      return { during: seen.includes(true), after: isWaitingForBusyServer(client.getQueryCache()) };
+    });
+  };
+  expect(await waits(refusal('OverloadedException'))).toEqual({ during: true, after: false });
+  expect(await waits(new NetworkError('none'))).toEqual({ during: false, after: false });
 });
 
 test('a call that is never answered fails after 20 seconds', async () => {

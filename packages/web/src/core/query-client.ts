@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { type QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { RefusalError } from './api.ts';
 
 const STALE_MS = 30_000;
@@ -6,8 +6,22 @@ const RETRIES = 2;
 
 /** A refusal is an answer and is not retried, unless the server refused only because it was busy. */
 export function isRetried(count: number, failure: Error): boolean {
-  const isAnswer = failure instanceof RefusalError && failure.refused.code !== 'OverloadedException';
+  const isAnswer = failure instanceof RefusalError && !isBusy(failure);
   return !isAnswer && count < RETRIES;
+}
+
+function isBusy(failure: Error | null): boolean {
+  return failure instanceof RefusalError && failure.refused.code === 'OverloadedException';
+}
+
+/** Whether a query without data is being retried because the server was busy. */
+export function isWaitingForBusyServer(cache: QueryCache): boolean {
+  return cache
+    .getAll()
+    .some(
+      ({ state }) =>
+        state.data === undefined && state.fetchStatus !== 'idle' && isBusy(state.fetchFailureReason),
+    );
 }
 
 /** The cache of all answers of the server. */

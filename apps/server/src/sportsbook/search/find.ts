@@ -28,6 +28,8 @@ export interface FoundAll {
   readonly sports: readonly Found<string>[];
   readonly tournaments: readonly Found<TournamentDoc>[];
   readonly matches: readonly Found<MatchDoc>[];
+  /** The player whose name found a match; undefined if other names explain all words as well. */
+  findPlayer(doc: MatchDoc): string | undefined;
   readonly work: Readonly<Work>;
 }
 
@@ -164,26 +166,51 @@ function playerScores(names: NameIndex, { required, filling }: QueryHits): Playe
   return { words, whole };
 }
 
+function sportNodesIn(index: SearchIndex, { tournament }: MatchDoc): readonly NodeId[] {
+  return index.sports.get(tournament.sport) ?? [];
+}
+
+/** Score of a word by all names of a match except its players. */
+function wordScore(
+  { sides, runners, tournament }: MatchDoc,
+  sportNodes: readonly NodeId[],
+  hits: Hits,
+): number {
+  return Math.max(
+    best(hits, sides) * inMatch.side,
+    best(hits, runners) * inMatch.runner,
+    (hits.get(tournament.own) ?? 0) * inMatch.tournament,
+    best(hits, tournament.places) * inMatch.place,
+    best(hits, sportNodes) * inMatch.sport,
+  );
+}
+
+function findPlayer(index: SearchIndex, { required }: QueryHits, doc: MatchDoc): string | undefined {
+  const sportNodes = sportNodesIn(index, doc);
+  const byPlayer = required.filter(
+    (hits) => best(hits, doc.players) * inMatch.player > wordScore(doc, sportNodes, hits),
+  );
+  let found: { readonly node: NodeId; readonly score: number } | undefined;
+  for (const node of doc.players) {
+    let score = 0;
+    for (const hits of byPlayer) score += hits.get(node) ?? 0;
+    if (score > (found?.score ?? 0)) found = { node, score };
+  }
+  return found && index.names.get(found.node)?.name;
+}
+
 function findMatches(index: SearchIndex, query: QueryHits, work: Work): Found<MatchDoc>[] {
   const found: Found<MatchDoc>[] = [];
   const players = playerScores(index.names, query);
   for (const id of candidates(index, query, work)) {
     const doc = index.matches.get(id);
     if (doc === undefined) continue;
-    const { sides, runners, tournament } = doc;
-    const sportNodes = index.sports.get(tournament.sport) ?? [];
+    const sportNodes = sportNodesIn(index, doc);
     const score = computeScore(
       query,
       (hits) =>
-        Math.max(
-          best(hits, sides) * inMatch.side,
-          best(hits, runners) * inMatch.runner,
-          (players.words.get(hits)?.get(id) ?? 0) * inMatch.player,
-          (hits.get(tournament.own) ?? 0) * inMatch.tournament,
-          best(hits, tournament.places) * inMatch.place,
-          best(hits, sportNodes) * inMatch.sport,
-        ),
-      () => Math.max(wholeness(index.names, query.required, sides), players.whole.get(id) ?? 0),
+        Math.max(wordScore(doc, sportNodes, hits), (players.words.get(hits)?.get(id) ?? 0) * inMatch.player),
+      () => Math.max(wholeness(index.names, query.required, doc.sides), players.whole.get(id) ?? 0),
     );
     if (score > 0) found.push({ item: doc, score });
   }
@@ -195,6 +222,7 @@ function findAll(index: SearchIndex, query: QueryHits, work: Work): FoundAll {
     sports: findSports(index, query),
     tournaments: findTournaments(index, query),
     matches: findMatches(index, query, work),
+    findPlayer: (doc) => findPlayer(index, query, doc),
     work,
   };
 }
@@ -260,7 +288,7 @@ export function find(index: SearchIndex, text: string): FoundAll {
   const work: Work = { words: 0, comparisons: 0, candidates: 0 };
   const found = new Map<string, Hits>();
   const words = wordsIn(text).slice(0, WORDS_MAX);
-  const nothing = { sports: [], tournaments: [], matches: [], work };
+  const nothing = { sports: [], tournaments: [], matches: [], findPlayer: () => undefined, work };
   if (words.length === 0) return nothing;
   const short = spread(words).slice(0, WORDS_MAX);
   const isShort = short.some((word, at) => word !== words[at]);

@@ -9,7 +9,7 @@ export type NameKind = 'team' | 'runner' | 'player' | 'tournament' | 'place' | '
 /** A name, shared by all its bearers. */
 export interface Name {
   readonly id: NodeId;
-  readonly key: string;
+  readonly name: string;
   readonly kind: NameKind;
   /** Number of significant words, without FC, of, de. */
   readonly length: number;
@@ -52,6 +52,10 @@ function wordsOfName(name: string, kind: NameKind): { words: Map<string, number>
   return { words, length: Math.max(1, counted) };
 }
 
+function keyFor(name: string, kind: NameKind): string {
+  return `${kind} ${name}`;
+}
+
 /** All names, each once, with their matches. A name without matches is removed unless it was kept explicitly. */
 export class NameIndex {
   readonly vocabulary = new Vocabulary();
@@ -69,12 +73,12 @@ export class NameIndex {
   }
 
   #enter(name: string, kind: NameKind): Name {
-    const key = `${kind} ${name}`;
+    const key = keyFor(name, kind);
     const known = this.#byKey.get(key);
     if (known) return known;
     const id = ++this.#lastId;
     const { words, length } = wordsOfName(name, kind);
-    const created: Name = { id, key, kind, length, words, matches: new Set() };
+    const created: Name = { id, name, kind, length, words, matches: new Set() };
     this.#byKey.set(key, created);
     this.#byId.set(id, created);
     // Sports have names in each language: for Latin names, the first word is indexed by sound, "Hockey" of "Hockey
@@ -104,7 +108,7 @@ export class NameIndex {
     const name = this.#byId.get(id);
     if (!name?.matches.delete(matchId) || name.matches.size > 0 || this.#kept.has(id)) return;
     this.#byId.delete(id);
-    this.#byKey.delete(name.key);
+    this.#byKey.delete(keyFor(name.name, name.kind));
     for (const text of name.words.keys()) this.vocabulary.remove({ text }, id);
   }
 }

@@ -27,6 +27,8 @@ export interface Ranked {
   readonly sports: readonly string[];
   readonly tournaments: readonly number[];
   readonly matches: readonly number[];
+  /** The player whose name found a match, by its id. */
+  readonly players: ReadonlyMap<number, string>;
   /** Group with the best first result; undefined if nothing was found. */
   readonly best: GroupName | undefined;
   readonly work: Readonly<Work>;
@@ -98,7 +100,7 @@ export function search(index: SearchIndex, text: string, view: RankView): Ranked
   const found: FoundAll = find(index, text);
   const sports = [...found.sports].sort((a, b) => byFit(a, b) || sportRank(a.item) - sportRank(b.item));
   const tournaments = rankTournaments(found.tournaments, view);
-  const matches = rankMatches(found.matches, view);
+  const matches = rankMatches(found.matches, view).slice(0, GROUP_MAX);
   const firsts: readonly (readonly [GroupName, number])[] = [
     ['sports', sports[0]?.score ?? 0],
     ['matches', matches[0]?.score ?? 0],
@@ -108,7 +110,13 @@ export function search(index: SearchIndex, text: string, view: RankView): Ranked
   return {
     sports: sports.slice(0, GROUP_MAX).map(({ item }) => item),
     tournaments: tournaments.slice(0, GROUP_MAX).map(({ item }) => item.id),
-    matches: matches.slice(0, GROUP_MAX).map(({ item }) => item.id),
+    matches: matches.map(({ item }) => item.id),
+    players: new Map(
+      matches.flatMap(({ item }) => {
+        const player = found.findPlayer(item);
+        return player === undefined ? [] : [[item.id, player]];
+      }),
+    ),
     best: best && best[1] > 0 ? best[0] : undefined,
     work: found.work,
   };

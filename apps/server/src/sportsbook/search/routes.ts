@@ -106,7 +106,7 @@ export function searchRoutes(
   }
 
   function answer(text: string, language: Language, atMs: number): SearchAnswer {
-    const { sports, tournaments, matches, best } = search(index, text, {
+    const { sports, tournaments, matches, players, best } = search(index, text, {
       findState: matchState,
       nowMs: atMs,
     });
@@ -119,7 +119,7 @@ export function searchRoutes(
         const entry = listed(id);
         if (entry === undefined) return [];
         const live = isInPlay(entry.book) ? presentLive(entry, atMs) : null;
-        return [{ Match: present(entry, language), Live: live }];
+        return [{ Match: present(entry, language), Live: live, PlayerName: players.get(id) ?? '' }];
       }),
     };
   }

@@ -231,6 +231,18 @@ describe('the index', () => {
     expect(small.tournaments.size).toBe(0);
   });
 
+  it('a match found by a player names them, and one found by its sides does not', () => {
+    const small = new SearchIndex(namesOfSport);
+    small.add({ ...one, players: ['Carl Dahl', 'Ada Dahlberg'] });
+    const playerFor = (text: string) =>
+      search(small, text, { findState: () => at, nowMs: 0 }).players.get(one.id);
+    expect(playerFor('dahl')).toBe('Carl Dahl');
+    expect(playerFor('dahlberg')).toBe('Ada Dahlberg');
+    expect(playerFor('babbage dahl')).toBe('Carl Dahl');
+    expect(playerFor('ada')).toBeUndefined();
+    expect(playerFor('engine cup')).toBeUndefined();
+  });
+
   it('the index replaces the sides of a match', () => {
     const small = new SearchIndex(namesOfSport);
     small.add(one);

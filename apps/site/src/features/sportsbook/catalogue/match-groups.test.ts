@@ -22,3 +22,12 @@ test('top tournaments come first, ordered by the popularity of their sport; the 
   ).toEqual([[3], [1], [2, 4]]);
   expect(topPlace(minor, tournamentRank)).toBe(Number.POSITIVE_INFINITY);
 });
+
+test('a list by sport has a minor tournament of the first sport before a top one of a later sport', () => {
+  const shooter = listed(1, 1, 2);
+  const minor = listed(2, 3, 1);
+  const soccer = listed(3, 2, 1);
+  expect(
+    groupMatches([minor, shooter, soccer], tournamentRank, true).map(({ tournamentId }) => tournamentId),
+  ).toEqual([2, 3, 1]);
+});

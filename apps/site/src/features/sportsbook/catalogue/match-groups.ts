@@ -21,10 +21,14 @@ export function topPlace(match: Ranked, tournamentRank: TournamentRank): number 
   return rank < TOP_RANK_BELOW ? rank + match.SportType.Rank : Number.POSITIVE_INFINITY;
 }
 
-/** Groups by tournament: top ones by rank and sport, the others in the order of their first match. */
+/**
+ * Groups by tournament: top ones by rank and sport, the others in the order of their first match. With `isBySport`, the
+ * sports are in their own order, and this is the order within each.
+ */
 export function groupMatches<M extends Ranked>(
   matches: readonly M[],
   tournamentRank: TournamentRank,
+  isBySport = false,
 ): readonly MatchGroup<M>[] {
   const groups = new Map<number, M[]>();
   for (const match of matches) {
@@ -35,6 +39,6 @@ export function groupMatches<M extends Ranked>(
   return Array.from(groups, ([tournamentId, list]) => {
     const [first] = list;
     const place = first ? topPlace(first, tournamentRank) : Number.POSITIVE_INFINITY;
-    return { tournamentId, matches: list, place };
-  }).sort((a, b) => (a.place === b.place ? 0 : a.place - b.place));
+    return { tournamentId, matches: list, place, sport: (isBySport && first?.SportType.Rank) || 0 };
+  }).sort((a, b) => a.sport - b.sport || (a.place === b.place ? 0 : a.place - b.place));
 }

@@ -12,13 +12,18 @@ import { RowSkeleton } from './row-skeleton.tsx';
 export interface MatchListProps {
   readonly matches: readonly Match[];
   readonly tournamentRank: TournamentRank;
+  /** Sports in their own order; else top tournaments of all sports are first. */
+  readonly isBySport?: boolean;
   /** Scores of the list, by match id. */
   readonly scores?: ReadonlyMap<number, ScoreView | undefined> | undefined;
 }
 
 /** Matches by tournament, in cards. Rows exist only while they are visible or near. */
-export function MatchList({ matches, tournamentRank, scores }: MatchListProps) {
-  const groups = useMemo(() => groupMatches(matches, tournamentRank), [matches, tournamentRank]);
+export function MatchList({ matches, tournamentRank, isBySport, scores }: MatchListProps) {
+  const groups = useMemo(
+    () => groupMatches(matches, tournamentRank, isBySport),
+    [matches, tournamentRank, isBySport],
+  );
   let rowsAbove = 0;
   const cards = groups.map((group) => {
     const above = rowsAbove;

@@ -85,7 +85,7 @@ export function LivePage() {
         <EmptyState icon={Radio} title={t('live.empty')} text={t('live.empty.text')} />
       ) : (
         <>
-          <MatchList matches={visibleMatches} tournamentRank={tournamentRank} scores={scores} />
+          <MatchList matches={visibleMatches} tournamentRank={tournamentRank} isBySport scores={scores} />
           <div ref={sentinel} />
         </>
       )}

@@ -1,4 +1,4 @@
-import type { CasinoGame, SearchAnswer } from '@evens/contract';
+import type { CasinoGame, FoundMatch, SearchAnswer } from '@evens/contract';
 import { describe, expect, it } from 'vitest';
 import { listFoundGroups, movedTo } from './found-items.ts';
 
@@ -49,6 +49,19 @@ describe('what was found', () => {
       '/sport/soccer/spain/laliga',
       '/sport/soccer',
     ]);
+  });
+});
+
+describe('a match', () => {
+  it('a match found by a player leads to its markets on the player', () => {
+    const Match = { ID: 7, MatchLink: '/sport/soccer/match/7' } as FoundMatch['Match'];
+    const links = (PlayerName: string) =>
+      listFoundGroups({ ...answer, Matches: [{ Match, Live: null, PlayerName }] }, [])
+        .flatMap(({ items }) => items)
+        .filter(({ kind }) => kind === 'match')
+        .map(({ link }) => link);
+    expect(links('Ada Lima')).toEqual(['/sport/soccer/match/7?q=Ada+Lima']);
+    expect(links('')).toEqual(['/sport/soccer/match/7']);
   });
 });
 

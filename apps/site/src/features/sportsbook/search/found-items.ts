@@ -20,6 +20,11 @@ export interface FoundGroup {
 
 const usual: readonly GroupName[] = ['sports', 'tournaments', 'games', 'matches'];
 
+/** The match; found by a player, its markets on the player. */
+function matchLink({ Match: { MatchLink }, PlayerName }: FoundMatch): string {
+  return PlayerName === '' ? MatchLink : `${MatchLink}?${new URLSearchParams({ q: PlayerName })}`;
+}
+
 /** Groups with results; the best match first, a game whose name equals the text before all. */
 export function listFoundGroups(answer: SearchAnswer, games: readonly CasinoGame[]): readonly FoundGroup[] {
   const items: Readonly<Record<GroupName, readonly FoundItem[]>> = {
@@ -37,7 +42,7 @@ export function listFoundGroups(answer: SearchAnswer, games: readonly CasinoGame
     })),
     matches: answer.Matches.map((match) => ({
       key: `match-${match.Match.ID}`,
-      link: match.Match.MatchLink,
+      link: matchLink(match),
       kind: 'match',
       match,
     })),

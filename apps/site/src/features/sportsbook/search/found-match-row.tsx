@@ -18,7 +18,11 @@ import {
 const MONEY_LINE_MAX = 3;
 
 /** The sides, the start or the score, and the tournament. */
-export function FoundMatchText({ found: { Match: match, Live: live } }: { readonly found: FoundMatch }) {
+export function FoundMatchText({
+  found: { Match: match, Live: live, PlayerName: player },
+}: {
+  readonly found: FoundMatch;
+}) {
   const situation = useSituation(match.ID);
   const nowMs = useServerSeconds() * 1000;
   const time = situation
@@ -33,6 +37,12 @@ export function FoundMatchText({ found: { Match: match, Live: live } }: { readon
   return (
     <>
       <span className="flex min-w-0 items-baseline gap-2">
+        {player !== '' && (
+          <>
+            <bdi className="max-w-1/2 shrink-0 truncate font-[620]">{player}</bdi>
+            <span className="shrink-0 text-faint">·</span>
+          </>
+        )}
         <bdi className="truncate font-[560]">{isRace ? match.Name : match.HomeTeamName}</bdi>
         {!isRace && (
           <>

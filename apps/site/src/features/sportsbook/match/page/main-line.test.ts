@@ -27,6 +27,18 @@ test('the middle line is the main one without prices', () => {
   expect(mainLine([], () => undefined)).toBeUndefined();
 });
 
+test('a total with a half precedes more balanced quarter and whole ones where it is preferred', () => {
+  const lines = ['total;total=2.25', 'total;total=2.5', 'total;total=3', 'total;total=3.5'].map(splitKey);
+  const odds = new Map([
+    ['total;total=2.25', [1850, 1950]],
+    ['total;total=2.5', [2050, 1750]],
+    ['total;total=3', [1900, 1900]],
+    ['total;total=3.5', [3500, 1300]],
+  ]);
+  const find = (prefersHalf: boolean) => mainLine(lines, ({ key }) => odds.get(key), prefersHalf)?.key;
+  expect([find(true), find(false)]).toEqual(['total;total=2.5', 'total;total=3']);
+});
+
 test('a market has other lines only if they differ in their numbers', () => {
   const card = (...keys: string[]): MarketCard | undefined => marketCards(keys)[0];
   const check = (found: MarketCard | undefined) => found && hasOtherLines(found);

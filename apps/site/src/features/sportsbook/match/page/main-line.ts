@@ -1,4 +1,4 @@
-import { type MarketLineKey, marketDefinition, parseSpecifier } from '@evens/markets';
+import { isHalfTotal, type MarketLineKey, marketDefinition, parseSpecifier } from '@evens/markets';
 import type { MarketCard } from './market-cards.ts';
 
 /** Prices of a line's outcomes, in their order; 0 where one isn't offered. Undefined while nothing is known about it. */
@@ -21,14 +21,20 @@ function spread(odds: readonly number[]): number {
 
 /**
  * The main line of a market: the one whose outcomes have the closest prices. Among equal ones, and without prices, the
- * middle one.
+ * middle one. With `prefersHalf`, a total with a half precedes quarter and whole ones.
  */
-export function mainLine(lines: readonly MarketLineKey[], lineOdds: OddsOfLine): MarketLineKey | undefined {
+export function mainLine(
+  lines: readonly MarketLineKey[],
+  lineOdds: OddsOfLine,
+  prefersHalf = false,
+): MarketLineKey | undefined {
   const middle = (lines.length - 1) / 2;
   const known = lines.map((line, index) => {
     const odds = lineOdds(line) ?? [];
     const isOffered = odds.length > 1 && odds.every((oddsMilli) => oddsMilli > 0);
-    const apart = isOffered ? spread(odds) : Number.POSITIVE_INFINITY;
+    // A spread is less than 1.
+    const penalty = prefersHalf && !isHalfTotal(line.specifier) ? 1 : 0;
+    const apart = isOffered ? spread(odds) + penalty : Number.POSITIVE_INFINITY;
     return { line, apart, offMiddle: Math.abs(index - middle) };
   });
   const [best] = known.sort((a, b) => compare(a.apart, b.apart) || a.offMiddle - b.offMiddle);

@@ -150,18 +150,18 @@ export const MarketCardView = memo(function MarketCardView({
         setOpen(next);
       }}
       title={
-        <>
+        <span className="flex flex-wrap items-center gap-x-2">
           <bdi>{name}</bdi>
           {earlyPayoutOffers.get(match.sport)?.marketType === line.type && (
             <EarlyPayout matchId={match.matchId} marketType={line.type} />
           )}
           {hasBestOdds({ sport: match.sport, marketType: line.type }) && <BestOdds matchId={match.matchId} />}
           {isShut && (
-            <span className="ms-2 font-normal">
+            <span className="font-normal">
               <Badge tone="warn">{t('match.market.suspended')}</Badge>
             </span>
           )}
-        </>
+        </span>
       }
       start={
         <IconButton
@@ -239,7 +239,7 @@ function EarlyPayout({ matchId, marketType }: { readonly matchId: number; readon
   const offer = findEarlyPayout({ sport, marketType, periods });
   return (
     offer && (
-      <span className="ms-2 empty:hidden">
+      <span className="empty:hidden">
         <EarlyPayoutOffer lead={offer.lead} unit={offer.unit} />
       </span>
     )
@@ -251,7 +251,7 @@ function BestOdds({ matchId }: { readonly matchId: number }) {
   const situation = useSituation(matchId);
   return (
     situation?.phase === 'scheduled' && (
-      <span className="ms-2 empty:hidden">
+      <span className="empty:hidden">
         <BestOddsOffer />
       </span>
     )

@@ -1,6 +1,7 @@
 import { marketGroupName } from '@evens/locales/browser';
 import { hasBuilders, type MarketGroup, sportByAlias } from '@evens/markets';
 import type { Answer } from '@evens/web/core/api.ts';
+import { useSetting } from '@evens/web/core/settings.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { useLive, useMarketKeys } from '@evens/web/live/hooks.ts';
 import { useSearchParams } from '@evens/web/navigation/index.ts';
@@ -77,6 +78,20 @@ function useMarketChoice(cards: readonly MarketCard[], match: MatchFacts, lineOd
         ? cards
         : cards.filter((card) => groupName(card.group) === groupName(group));
 
+  // A link to a player fills the search, if a market names them.
+  const entryText = searchParams.get('q');
+  useLayoutEffect(() => {
+    if (entryText === null) return;
+    if (findCards(cards, cardTexts(cards, match, lineOdds), entryText).length > 0) setText(entryText);
+    setSearchParams(
+      (before) => {
+        before.delete('q');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [entryText, cards, match, lineOdds, setSearchParams]);
+
   function chooseGroup(next: string) {
     setText('');
     setSearchParams(
@@ -130,7 +145,8 @@ export function MatchMarkets({ found, facts, isBeside, isOver }: MatchMarketsPro
       markets.find((market) => market.ID === key)?.Odds.map(({ Odds }) => Odds),
     [books, match.ID, markets],
   );
-  const [parts] = useState(() => new OpenParts(lineOdds));
+  const prefersHalf = useSetting('viewFormat') === 'european';
+  const [parts] = useState(() => new OpenParts(lineOdds, prefersHalf));
   const { text, setText, isSearching, isBuilder, group, choices, chooseGroup, chosenCards } = useMarketChoice(
     cards,
     facts,

@@ -15,12 +15,14 @@ const NUMBER_CARD_ROWS = 7;
  */
 export class OpenParts {
   readonly #oddsOf: OddsOfLine;
+  readonly #prefersHalf: boolean;
   readonly #closed = new Set<string>();
   readonly #whole = new Set<string>();
   readonly #main = new Map<string, string>();
 
-  constructor(lineOdds: OddsOfLine) {
+  constructor(lineOdds: OddsOfLine, prefersHalf: boolean) {
     this.#oddsOf = lineOdds;
+    this.#prefersHalf = prefersHalf;
   }
 
   isClosed({ id }: MarketCard): boolean {
@@ -44,7 +46,7 @@ export class OpenParts {
   /** The line that stays first: the same for as long as it is offered, however prices move. */
   stableMainLine({ id, lines }: MarketCard): MarketLineKey | undefined {
     const previousMain = lines.find(({ key }) => key === this.#main.get(id));
-    const main = previousMain ?? mainLine(lines, this.#oddsOf);
+    const main = previousMain ?? mainLine(lines, this.#oddsOf, this.#prefersHalf);
     if (main) this.#main.set(id, main.key);
     return main;
   }
