@@ -12,6 +12,7 @@ import { add, goalChances } from '../goal-chances.ts';
 import { chanceOfCount, type PlayerRest, type RestPick, teamChances } from '../player-goals.ts';
 import { atLeast } from '../poisson.ts';
 import type { PickInjury, PlayerPick, PlayerScenarios, ScenarioSet } from '../scenario.ts';
+import { type GoalShares, grownChance, replacedBy, sharesToCome } from './soccer-goal-shares.ts';
 import {
   ALL,
   findPresences,
@@ -23,15 +24,7 @@ import {
   THIRDS,
 } from './soccer-presence.ts';
 
-/** Players of a match, in the order of the fixture: those of the home side come first. */
-export interface SoccerPlayers {
-  readonly homeCount: number;
-  /** Chance that a player who plays starts: 1 or 0 once the line-up is known. */
-  readonly starts: readonly number[];
-  /** Chance that a starting player is replaced. */
-  readonly leaves: readonly number[];
-  /** Share of his team's goals while he is on the pitch, own goals apart. 0 for a player who cannot play. */
-  readonly goals: readonly number[];
+export interface SoccerPlayers extends GoalShares {
   /** Share of his team's goals that he assists while he is on the pitch, if somebody else scores. */
   readonly assists: readonly number[];
   /** Mean number of cards in a whole match on the pitch. */
@@ -152,13 +145,15 @@ export function soccerPlayerScenarios(
   const goalShares = computeShares(match.goalsAfter);
   const cardShares = computeShares(match.cardsAfter);
   const after = goalShares.all;
-  /** Chance that a goal is scored before a replacement only, if there is one; and that the last of n is not after it. */
-  const nextAfter =
-    goals.both.reduce(
-      (sum, chance, n) => sum + (n > 0 ? chance * mean(after.map((share) => share ** n)) : 0),
-      0,
-    ) / some;
-  const lastBefore = Array.from(goals.both, (_, n) => mean(after.map((share) => (1 - share) ** n)));
+  const replacedByNext = replacedBy(
+    after.map(
+      (share) => goals.both.reduce((sum, chance, n) => sum + (n > 0 ? chance * share ** n : 0), 0) / some,
+    ),
+  );
+  /** By the last of n goals. */
+  const replacedByLast = Array.from(goals.both, (_, n) =>
+    replacedBy(after.map((share) => 1 - (1 - share) ** n)),
+  );
   const afterInjury = goalShares.byThird[INJURY] ?? 0;
   /** Chance that no goal, own goals apart, is scored before an injury. */
   const noneBeforeInjury = goals.both.reduce(
@@ -169,50 +164,44 @@ export function soccerPlayerScenarios(
   const appearances = new Map(
     isScheduled ? [] : facts.appearances?.map((appearance) => [appearance.player, appearance]),
   );
-  /**
-   * Sums of the shares of those on the pitch, at the start and now. The first is more than 1, because stronger players are
-   * replaced by weaker ones. 0 before the line-up.
-   */
+  const presences = players.goals.map((_, player) =>
+    findPresences(
+      { starts: players.starts[player] ?? 0, leaves: players.leaves[player] ?? 0 },
+      appearances.get(player),
+      { now: match.now, isScheduled },
+    ),
+  );
   const isLineUpKnown = !isScheduled || players.starts.every((chance) => chance === 0 || chance === 1);
-  const started = { home: 0, away: 0 };
-  const onPitch = { home: 0, away: 0 };
-  for (const [player, share] of players.goals.entries()) {
-    const side = findSide(player);
+  const isStarting = (player: number): boolean => {
+    if (isScheduled) return players.starts[player] === 1;
     const appearance = appearances.get(player);
-    if (!isLineUpKnown) continue;
-    const starts = isScheduled
-      ? players.starts[player] === 1
-      : appearance !== undefined && appearance.cameOnAfter === undefined;
-    const isOn = isScheduled ? starts : appearance !== undefined && !appearance.hasLeft;
-    if (starts) started[side] += share;
-    if (isOn) onPitch[side] += share;
-  }
-  /** The share of the next goal: those on the pitch add up to 1. */
-  const shareOfNext = (player: number) => (players.goals[player] ?? 0) / (onPitch[findSide(player)] || 1);
-  /** The mean share of all goals to come, up to which that of the next one grows evenly. */
-  const findShare = (player: number) =>
-    shareOfNext(player) * (1 + ((started[findSide(player)] || 1) - 1) * (1 - match.now));
-
-  /** The share of the last of n goals to come, per mean share. */
-  const growth = (side: Side, n: number) =>
-    1 + ((1 - 1 / (started[side] || 1)) * (1 - match.now) * (n - 1)) / (n + 1);
+    return appearance !== undefined && appearance.cameOnAfter === undefined;
+  };
+  const shares = sharesToCome(players, {
+    starting: isLineUpKnown ? players.goals.map((_, player) => isStarting(player)) : undefined,
+    ...{ now: match.now, presences },
+    replacedInAll: replacedBy(replacementsAfter(0).map(match.goalsAfter)),
+    replacedAhead: replacedBy(after),
+  });
+  const shareNow = (player: number) => shares.current[player] ?? 0;
 
   /** A bet on the next scorer is cancelled for a player who comes on after that goal: as if he starts, if he may. */
-  function isOnForNext(player: number, { now, change }: Pick<Presence, 'now' | 'change'>): number {
-    if (now === 1) return 1 + change * nextAfter;
+  function shareOfNext(player: number, { now, change }: Pick<Presence, 'now' | 'change'>): number {
     const mayStart = isScheduled && (players.starts[player] ?? 0) > 0;
-    return mayStart ? 1 - (players.leaves[player] ?? 0) * nextAfter : 0;
+    if (now === 0 && !mayStart) return 0;
+    const asStarter = { now: 1, change: now === 1 ? change : -(players.leaves[player] ?? 0) };
+    return shareNow(player) * grownChance(replacedByNext, asStarter, shares.growth[findSide(player)]);
   }
 
   function buildRest(player: number, { now, change, third: at = ALL }: Presence): PlayerRest {
     const share = now + change * (goalShares.byThird[at] ?? 0);
-    const own = findShare(player);
+    const own = shares.mean[player] ?? 0;
     const side = findSide(player);
     const means = shots?.[side];
     const scores = own * (1 - OWN_GOAL_SHARE);
     return {
       goals: scores * share,
-      nextGoal: shareOfNext(player) * credited * isOnForNext(player, { now, change }),
+      nextGoal: shareOfNext(player, { now, change }) * credited,
       // He scores some of the goals during his time, not of all those of the match.
       assists: ((players.assists[player] ?? 0) * share * (1 - scores)) / (1 - scores * share),
       cards:
@@ -226,12 +215,8 @@ export function soccerPlayerScenarios(
     };
   }
 
-  const ways = players.goals.map((_, player): readonly Way[] =>
-    findPresences(
-      { starts: players.starts[player] ?? 0, leaves: players.leaves[player] ?? 0 },
-      appearances.get(player),
-      { now: match.now, isScheduled },
-    ).map((presence) => ({ ...presence, rest: buildRest(player, presence) })),
+  const ways = presences.map((own, player) =>
+    own.map((presence): Way => ({ ...presence, rest: buildRest(player, presence) })),
   );
 
   function canHave(of: SquadPick['of'], player: number): boolean {
@@ -261,14 +246,15 @@ export function soccerPlayerScenarios(
       case 'nth-scorer':
         return rest.nextGoal * goals.next[side];
       case 'last-scorer': {
-        const own = findShare(player) * credited;
+        const own = shareNow(player) * credited;
+        const chanceAtLast = (n: number) => {
+          const replaced = replacedByLast[n];
+          return third === INJURY || !replaced
+            ? now + change * (1 - (1 - afterInjury) ** n)
+            : grownChance(replaced, { now, change }, shares.growth[side]);
+        };
         return goals.last[side].reduce(
-          (sum, chance, n) =>
-            sum +
-            chance *
-              own *
-              growth(side, n) *
-              (now + change * (1 - (third === INJURY ? (1 - afterInjury) ** n : (lastBefore[n] ?? 0)))),
+          (sum, chance, n) => sum + chance * own * chanceAtLast(n),
           scorers?.at(-1) === player ? (goals.both[0] ?? 0) : 0,
         );
       }
@@ -297,7 +283,7 @@ export function soccerPlayerScenarios(
     const rest = buildRest(player, INJURED);
     if (of === 'nth-scorer') {
       const won =
-        (shareOfNext(player) * credited * goals.next[findSide(player)] * (1 - noneBeforeInjury)) / some;
+        (shareNow(player) * credited * goals.next[findSide(player)] * (1 - noneBeforeInjury)) / some;
       return { chance, won, open: noneBeforeInjury };
     }
     const won = computeChance(pick, need, { ...INJURED, rest });
