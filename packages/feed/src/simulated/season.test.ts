@@ -80,7 +80,8 @@ describe('title odds', () => {
 
   it('title odds are as likely as they claim at every part of the season, and those of champions shorten', () => {
     const champions = outrights.slice(0, 9).flatMap((script) => {
-      const { facts } = script.moments().at(-1)?.standing ?? {};
+      const result = script.moments().at(-1);
+      const facts = result?.kind === 'result' ? result.standing.facts : undefined;
       return facts?.kind === 'race' ? [{ script, champion: facts.places.indexOf(1) }] : [];
     });
     expect(champions.length).toBe(9);
