@@ -148,7 +148,7 @@ it('a bet on drawn numbers is settled by the balls that the seed of the draw giv
   const tickets = (await readTickets(site.pool, { ...page, list: 'lotto' })).toReversed();
   const { win, lost, pending } = betResults;
   expect(tickets.map(({ result }) => result)).toEqual([win, lost, win, win, lost, win, pending]);
-  // 1.00 at 7.20, at the joint prices of two and three numbers, and at 42.
+  // 1.00 at 7.20, at the joint prices of two and three numbers, and at 44.
   const presented = tickets.map((ticket) => presentTicket(ticket, getLanguage('en')));
   expect(presented.map(({ Payout }) => Payout)).toEqual([
     '7.20',
@@ -156,7 +156,7 @@ it('a bet on drawn numbers is settled by the balls that the seed of the draw giv
     '71.27',
     '817.02',
     '0.00',
-    '42.00',
+    '44.00',
     '0.00',
   ]);
   expect(presented[0]?.Items[0]?.Selections[0]?.ResultReason).toBe(`Ball 2, Number drawn, ${second}: won.`);
