@@ -159,6 +159,27 @@ describe('a scripted source', () => {
     expect(events.some(({ kind }) => kind === 'odds')).toBe(true);
   });
 
+  it('a season gets its first prices before the matches of the coming days', () => {
+    const startsIn = (sourceId: string, hours: number): MatchScript => ({
+      ...script,
+      sourceId,
+      fixture: { ...fixture, startsAtMs: startMs + hours * HOUR_MS },
+    });
+    const season = { ...startsIn('test:season', 40 * 24), listedAtMs: startMs - HOUR_MS };
+    const days = [startsIn('test:today', 3), startsIn('test:tomorrow', 27)];
+    const feed = new ScriptedSource({
+      name: 'test',
+      mapping: { runId: 'test', sourceZeroMs: startMs, wallZeroMs: startMs, speed: 1 },
+      supply: {
+        starting: (fromMs) => (fromMs < startMs ? [startsIn('test:soon', 1), ...days] : []),
+        listedEarly: (fromMs) => (fromMs < startMs ? [season] : []),
+      },
+    });
+    const events = follow(feed, { fromMs: startMs, toMs: startMs + 1000, stepMs: 100 });
+    const priced = new Set(events.flatMap((event) => (event.kind === 'odds' ? [event.match] : [])));
+    expect([...priced]).toEqual(['test:soon', 'test:season', 'test:today', 'test:tomorrow']);
+  });
+
   it('a match in play is priced once every few seconds, and never while stopped', () => {
     const events = follow(source(), { fromMs: startMs + 60_000, toMs: startMs + 180_000 });
     const odds = events.filter(({ kind }) => kind === 'odds');

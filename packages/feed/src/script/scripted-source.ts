@@ -66,26 +66,28 @@ export class ScriptedSource implements FeedSource {
     this.#suppliedUntilMs = sourceNowMs + this.#aheadMs + 0.5;
     const behindMs = sourceNowMs - this.#behindMs;
     this.#listedUntilMs = sourceNowMs + 0.5;
-    const scripts = [
-      ...(this.#supply.listedEarly?.(behindMs, this.#listedUntilMs) ?? []),
-      ...this.#supply.starting(behindMs, this.#suppliedUntilMs),
-    ];
+    const listedEarly = new Set(this.#supply.listedEarly?.(behindMs, this.#listedUntilMs));
+    const starting = this.#supply.starting(behindMs, this.#suppliedUntilMs);
+    const pricedAtOpenMs = sourceNowMs + PRICED_AT_OPEN_MS;
     const facts: MatchEvent[] = [];
-    const runners: MatchScriptPlayer[] = [];
-    for (const script of scripts) {
+    const runners: { readonly player: MatchScriptPlayer; readonly orderMs: number }[] = [];
+    for (const script of [...listedEarly, ...starting]) {
       if (overIds?.has(script.sourceId)) continue;
       yield recovering;
       const player = this.#player(script);
       const events = player.catchUp({ knownUntilMs, nowMs });
       if (player.isOver && events.length === 0) continue;
       facts.push(player.fixtureEvent(this.#listedAtMs(script)), ...events);
-      if (!player.isOver) runners.push(player);
+      if (player.isOver) continue;
+      // Those listed early are usually on offer for weeks: their prices do not wait for those of the coming days.
+      const latestMs = listedEarly.has(script) ? pricedAtOpenMs : Number.POSITIVE_INFINITY;
+      runners.push({ player, orderMs: Math.min(player.startsAtSourceMs, latestMs) });
     }
     yield* facts.sort((a, b) => a.occurredAtMs - b.occurredAtMs);
-    runners.sort((a, b) => a.startsAtSourceMs - b.startsAtSourceMs);
+    runners.sort((a, b) => a.orderMs - b.orderMs);
     let deferred = 0;
-    for (const player of runners) {
-      if (player.startsAtSourceMs - sourceNowMs > PRICED_AT_OPEN_MS) {
+    for (const { player } of runners) {
+      if (player.startsAtSourceMs > pricedAtOpenMs) {
         player.deferPricing(nowMs + ++deferred * FIRST_PRICES_APART_MS);
       } else {
         yield* player.current(nowMs);
