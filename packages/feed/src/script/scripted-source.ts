@@ -79,7 +79,7 @@ export class ScriptedSource implements FeedSource {
       if (player.isOver && events.length === 0) continue;
       facts.push(player.fixtureEvent(this.#listedAtMs(script)), ...events);
       if (player.isOver) continue;
-      // Those listed early are usually on offer for weeks: their prices do not wait for those of the coming days.
+      // A match listed early is on offer for weeks: its prices do not wait for those of the coming days.
       const latestMs = listedEarly.has(script) ? pricedAtOpenMs : Number.POSITIVE_INFINITY;
       runners.push({ player, orderMs: Math.min(player.startsAtSourceMs, latestMs) });
     }
