@@ -7,7 +7,6 @@ export * from './masses.ts';
 export * from './models/american-football.ts';
 export * from './models/baseball.ts';
 export { basesOfHits, HITS_MAX, hitChance } from './models/batting.ts';
-
 export type { CountedPlayers } from './models/counted-players.ts';
 export { type BesideName, besideNames, type CountedPlayer, YARD_SCALE } from './models/counted-rest.ts';
 export * from './models/cricket.ts';

@@ -78,7 +78,7 @@ describe('title odds', () => {
     30_000,
   );
 
-  it('title odds are as likely as they claim at every part of the season, and those of champions shorten', () => {
+  it('title odds are as likely as they claim at every part of the season, and leaders and champions shorten', () => {
     const champions = outrights.slice(0, 9).flatMap((script) => {
       const result = script.moments().at(-1);
       const facts = result?.kind === 'result' ? result.standing.facts : undefined;
@@ -100,6 +100,14 @@ describe('title odds', () => {
       expect(Math.abs(excess.sum / Math.sqrt(excess.variance)), `${part} of the season`).toBeLessThan(3);
       return total / champions.length;
     });
+    for (const { script } of champions) {
+      const { listedAtMs = 0, fixture } = script;
+      const [before, after] = [0, 0.8].map((part) =>
+        titleChances(script, listedAtMs + part * (fixture.startsAtMs - listedAtMs)),
+      );
+      const leader = (after ?? []).indexOf(Math.max(...(after ?? [])));
+      expect(after?.[leader], script.sourceId).toBeGreaterThan(before?.[leader] ?? 1);
+    }
     const [first = 0, middle = 0, last = 0] = means;
     expect(middle).toBeGreaterThan(first);
     expect(last).toBeGreaterThan(1.5 * first);

@@ -23,7 +23,7 @@ export const NARROW_TABLET = `(768px <= width < ${ESPORTS_MENU_MIN_PX}px)`;
 /** Where a sidebar's category only opens, as it hides the page that it would lead to. */
 export const MOBILE = '(width <= 567px)';
 export const PHONE = '(width < 768px)';
-/** Too low for a header that stays and a slip bar over the bottom bar. */
+/** The screen is too low for a header that stays and a slip bar over the bottom bar. */
 export const SHORT = '(height < 500px)';
 /** A game fills such a screen: a phone, held either way. */
 export const GAME_ALONE = '(width < 768px), (height < 480px)';
