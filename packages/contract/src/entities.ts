@@ -134,7 +134,7 @@ export const Match = Type.Object({
   DateOfMatch: InstantText,
   HomeTeamName: Type.String(),
   AwayTeamName: Type.String(),
-  /** Seeds of the drawn crests. */
+  /** Seeds of the drawn crests; `~` and a code of colours follow the key of a known club. */
   HomeTeamLogo: Type.String(),
   AwayTeamLogo: Type.String(),
   /** Path without the language prefix: /sport/… before the start, /live/sport/… in play. */

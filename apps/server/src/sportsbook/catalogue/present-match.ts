@@ -11,6 +11,7 @@ import {
   sportByAlias,
 } from '@evens/markets';
 import { isInPlay, type Place, previewMarkets } from '../../feed/index.ts';
+import { competitorLogo } from './club-colours.ts';
 import { categoryAlias, matchLink } from './links.ts';
 import { presentMarket } from './present-markets.ts';
 import { presentPlace } from './present-place.ts';
@@ -73,8 +74,8 @@ export function presentMatch(entry: MatchEntry, { language, english, feed }: Mat
     DateOfMatch: new Date(fixture.startsAtMs).toISOString(),
     HomeTeamName: home?.name ?? tournamentTitle(language, fixture),
     AwayTeamName: away?.name ?? '',
-    HomeTeamLogo: home?.key ?? fixture.tournament,
-    AwayTeamLogo: away?.key ?? '',
+    HomeTeamLogo: home ? competitorLogo(sport.alias, home) : fixture.tournament,
+    AwayTeamLogo: away ? competitorLogo(sport.alias, away) : '',
     MatchLink: matchLink(path, id, isInPlay(book)),
     OutcomesCount: outcomes,
     MarketsCount: countMarkets(book.markets.keys()),

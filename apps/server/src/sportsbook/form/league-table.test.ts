@@ -1,6 +1,7 @@
 import { type Fixture, openBook } from '@evens/book';
 import { NO_DRIFT, type SeasonParams } from '@evens/pricing';
 import { expect, test } from 'vitest';
+import { competitorLogo } from '../catalogue/club-colours.ts';
 import { computeLeagueTable } from './league-table.ts';
 
 const sides = ['Arsenal', 'Everton', 'Chelsea'].map((name) => ({ name, key: name.toLowerCase() }));
@@ -63,7 +64,7 @@ test('a table has the sides of the season by points and difference, those of the
     ].map(([Place, TeamName, Difference, Points, IsInMatch]) => ({
       Place,
       TeamName,
-      TeamLogo: TeamName.toLowerCase(),
+      TeamLogo: competitorLogo('soccer', { name: TeamName, key: TeamName.toLowerCase() }),
       Played: 2,
       Difference,
       Points,

@@ -2,6 +2,7 @@ import { type Competitor, isOutright, type MatchBook } from '@evens/book';
 import type { CallAnswer, Calls } from '@evens/contract';
 import { findSeason, type SeasonParams, tablePlaces } from '@evens/pricing';
 import type { Replica } from '../../feed/index.ts';
+import { competitorLogo } from '../catalogue/club-colours.ts';
 
 export type LeagueTable = CallAnswer<Calls['GET /api/match/table']>;
 
@@ -36,7 +37,7 @@ export function computeLeagueTable(replica: SeasonBooks, match: MatchBook): Leag
   const rows = season.sides.map(({ name, key }, side) => ({
     Place: places[side] ?? 1,
     TeamName: name,
-    TeamLogo: key,
+    TeamLogo: competitorLogo(match.fixture.sport, { name, key }),
     Played: played[side] ?? 0,
     Difference: differences[side] ?? 0,
     Points: points[side] ?? 0,

@@ -1,6 +1,7 @@
 import type { FormMatch } from '@evens/contract';
 import { type Language, tournamentTitle } from '@evens/locales';
 import { sportByAlias } from '@evens/markets';
+import { competitorLogo } from '../catalogue/club-colours.ts';
 import { finalScore, resultLink, winnerCode } from '../results/present-result.ts';
 import type { FormRow } from './store.ts';
 
@@ -29,8 +30,8 @@ export function presentFormMatch(
     TournamentName: tournamentTitle(language, fixture),
     HomeTeamName: home.name,
     AwayTeamName: away.name,
-    HomeTeamLogo: home.key,
-    AwayTeamLogo: away.key,
+    HomeTeamLogo: competitorLogo(sport.alias, home),
+    AwayTeamLogo: competitorLogo(sport.alias, away),
     HomeScore: score?.home ?? 0,
     AwayScore: score?.away ?? 0,
     HasScore: score !== undefined,

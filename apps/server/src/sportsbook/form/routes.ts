@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { AnswerCache } from '../catalogue/answer-cache.ts';
+import { competitorLogo } from '../catalogue/club-colours.ts';
 import { computeLeagueTable, type LeagueTable } from './league-table.ts';
 import { type FormView, presentFormMatch } from './present-form.ts';
 import { type FormRow, type FormSubject, readFormSubject, readLastMatches, readMeetings } from './store.ts';
@@ -36,7 +37,7 @@ async function buildForm(
   const sides = { sportId, before: { matchId, startsAtMs: fixture.startsAtMs }, limit: MATCHES_MAX };
   const readSide = async ({ name, key }: Competitor) => ({
     TeamName: name,
-    TeamLogo: key,
+    TeamLogo: competitorLogo(fixture.sport, { name, key }),
     Matches: presentAll(await readLastMatches(db, key, sides), { key, language }),
   });
   const [Home, Away, meetings] = await Promise.all([

@@ -10,6 +10,7 @@ import {
   type Sport,
   sportByAlias,
 } from '@evens/markets';
+import { competitorLogo } from '../catalogue/club-colours.ts';
 import { categoryAlias, matchLink, resultsLink } from '../catalogue/links.ts';
 import { presentPlace } from '../catalogue/present-place.ts';
 import type { ResultRow } from './store.ts';
@@ -106,8 +107,8 @@ export function presentResult(
     DateOfMatch: new Date(fixture.startsAtMs).toISOString(),
     HomeTeamName: home?.name ?? tournamentTitle(language, fixture),
     AwayTeamName: away?.name ?? '',
-    HomeTeamLogo: home?.key ?? fixture.tournament,
-    AwayTeamLogo: away?.key ?? '',
+    HomeTeamLogo: home ? competitorLogo(sport.alias, home) : fixture.tournament,
+    AwayTeamLogo: away ? competitorLogo(sport.alias, away) : '',
     MatchLink: matchLink(path, id, phase === 'playing' || phase === 'break'),
     ResultLink: resultLink(sport, id),
     Type: fixture.kind === 'race' ? 2 : 1,
