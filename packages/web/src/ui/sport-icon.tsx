@@ -94,23 +94,72 @@ const bySport: Readonly<Record<string, Drawing>> = {
   kabaddi: 'people',
 };
 
+declare module 'react' {
+  interface CSSProperties {
+    /** Hue of a sport, in degrees; used by `.sport-hue`, `.sport-tile` and `.sport-tint` of `base.css`. */
+    '--hue'?: number;
+  }
+}
+
+/** Hues of drawings that are used often; others have that of games. */
+const hues: Readonly<Partial<Record<Drawing, number>>> = {
+  soccer: 152,
+  basketball: 52,
+  tennis: 118,
+  football: 40,
+  baseball: 15,
+  hockey: 225,
+  volleyball: 85,
+  paddle: 350,
+  handball: 200,
+  cricket: 135,
+  glove: 25,
+  golf: 145,
+  race: 60,
+  horse: 75,
+  lotto: 320,
+  target: 5,
+  cue: 165,
+  rugby: 175,
+  water: 240,
+  shuttle: 205,
+  wheel: 190,
+};
+
+/** Style with the hue of a sport. */
+export function sportHue(sport: string) {
+  return { '--hue': hues[bySport[sport] ?? 'gamepad'] ?? 295 };
+}
+
 export interface SportIconProps {
   readonly sport: string;
   readonly className?: string;
+  /** In the sport's own colour; else in that of the text. */
+  readonly isTinted?: boolean;
+}
+
+/** The sport's icon on a small ground of its colour, beside a page title. */
+export function SportTile({ sport }: { readonly sport: string }) {
+  return (
+    <span className="sport-tile" style={sportHue(sport)}>
+      <SportIcon sport={sport} className="size-5" />
+    </span>
+  );
 }
 
 /** The sport's own drawing; games played on a screen share one. */
-export function SportIcon({ sport, className = 'size-[18px] shrink-0' }: SportIconProps) {
+export function SportIcon({ sport, className = 'size-[18px] shrink-0', isTinted = false }: SportIconProps) {
   return (
     <svg
       aria-hidden
+      style={isTinted ? sportHue(sport) : undefined}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
       strokeWidth={1.6}
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={className}
+      className={isTinted ? `${className} sport-hue` : className}
     >
       <path d={drawings[bySport[sport] ?? 'gamepad']} />
     </svg>

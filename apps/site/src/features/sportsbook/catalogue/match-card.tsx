@@ -5,6 +5,7 @@ import { type BoardColumn, useSetting } from '@evens/web/core/settings.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { Flag } from '@evens/web/ui/flag.tsx';
+import { sportHue } from '@evens/web/ui/sport-icon.tsx';
 import { memo, type ReactNode, useRef } from 'react';
 import { FavouriteButton } from '../favourites/index.ts';
 import { isRace } from '../match/facts/index.ts';
@@ -63,18 +64,20 @@ export const MatchCard = memo(function MatchCard({ head, sample, count, rowsAbov
 function Head({ head, sample }: Pick<MatchCardProps, 'head' | 'sample'>) {
   const { SportAlias, Category, Tournament } = head;
   return (
-    <header className="match-head">
+    <header className="match-head sport-tint" style={sportHue(SportAlias)}>
       <div className="match-head-title flex items-center gap-1">
         <h2 className="min-w-0">
           <Link
             to={Tournament.TournamentLink}
-            className="reach flex min-w-0 items-center gap-2 text-[13.5px] leading-[36px] font-[620] text-text"
+            className="reach flex min-w-0 items-center gap-2 text-lg leading-[36px] font-[680] tracking-tight text-text rtl:tracking-normal"
           >
             <Flag code={Category.Code} />
             {/* A country that does not fit beside its league wraps to a hidden line. */}
             <span className="flex h-9 min-w-0 flex-wrap gap-x-2 overflow-hidden">
               <bdi className="max-w-full truncate">{Tournament.Name}</bdi>
-              <bdi className="max-w-full truncate font-medium text-faint">{Category.Name}</bdi>
+              <bdi className="max-w-full truncate text-sm leading-[37px] font-medium tracking-normal text-quiet">
+                {Category.Name}
+              </bdi>
             </span>
           </Link>
         </h2>

@@ -66,7 +66,7 @@ export function PlaceCards({ sportAlias, categoryAlias, when, search, isEsports 
 function SportLine({ sport, search }: { readonly sport: Sport; readonly search: string }) {
   return (
     <Line to={sport.SportLink + search} count={sport.MatchesCount} live={sport.LiveCount}>
-      <SportIcon sport={sport.Alias} className="size-5 shrink-0 text-quiet" />
+      <SportIcon sport={sport.Alias} className="size-5 shrink-0" isTinted />
       <bdi className="truncate">{sport.Name}</bdi>
     </Line>
   );

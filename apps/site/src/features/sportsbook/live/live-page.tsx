@@ -66,7 +66,7 @@ export function LivePage() {
             key: group.sport,
             label: (
               <span className="inline-flex items-center gap-2">
-                <SportIcon sport={group.sport} className="size-4" />
+                <SportIcon sport={group.sport} className="size-4" isTinted={group.sport !== sport} />
                 {sportName(group.sport)}
                 <span className="font-medium">{group.matches.length}</span>
               </span>

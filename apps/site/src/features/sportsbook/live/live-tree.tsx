@@ -112,7 +112,7 @@ function SportGroup({ sport, matches, isMultiView, onGo }: GroupProps & { readon
       onToggle={(open) => collapse(`sport/${sport}`, !open)}
       start={
         <span className="ps-3 pe-2.5 text-quiet">
-          <SportIcon sport={sport} />
+          <SportIcon sport={sport} isTinted />
         </span>
       }
       title={<Title name={sportName(sport)} count={matches.length} />}

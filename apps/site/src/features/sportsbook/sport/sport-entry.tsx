@@ -44,7 +44,7 @@ export function SportEntry(props: SportEntryProps) {
         }}
         className={entryLook(isHere)}
       >
-        <SportIcon sport={sport.Alias} />
+        <SportIcon sport={sport.Alias} isTinted={isHere} />
         <span className="truncate">{sport.Name}</span>
         <TreeCount count={sport.MatchesCount} />
       </Link>

@@ -9,6 +9,7 @@ import { t } from '@evens/web/core/words.ts';
 import { Link, useMatch, useParams, useSearchParams } from '@evens/web/navigation/index.ts';
 import { Breadcrumbs } from '@evens/web/ui/breadcrumbs.tsx';
 import { Button, buttonLook } from '@evens/web/ui/button.tsx';
+import { SportTile } from '@evens/web/ui/sport-icon.tsx';
 import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { CalendarX2 } from 'lucide-react';
@@ -86,6 +87,7 @@ export function SportPage() {
       {place.crumbs.length > 0 && <PlaceBar place={place} />}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <div className="flex min-h-8 items-baseline gap-3 max-tablet:w-full">
+          {sportAlias && <SportTile sport={sportAlias.toLowerCase()} />}
           <h1>{title}</h1>
           <PriceAge />
           {!tournamentAlias && <SportViewToggle />}
@@ -138,7 +140,7 @@ export function SportPage() {
 function SlidesRow() {
   const [isExpected] = useState(() => areSlidesExpected('sport'));
   return (
-    <div className={isExpected ? 'mb-3.5 min-h-[132px]' : undefined}>
+    <div className={isExpected ? 'mb-3.5 min-h-[160px] touch:min-h-[168px]' : undefined}>
       <Suspense fallback={null}>
         <Slides page="sport" />
       </Suspense>
