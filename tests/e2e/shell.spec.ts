@@ -219,13 +219,13 @@ test('the bottom bar replaces the right column below 1280 px, with entries by pa
   }
 });
 
-test('the bottom bar has the same entries on every sport page, and the menu has the others', async ({
+test('the bottom bar has the same entries on the start page and every sport page, and the menu has the others', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.getByRole('navigation', { name: 'Quick links' });
   const entries = bar.locator(':scope > *');
-  for (const path of ['/sport', '/esports', '/live']) {
+  for (const path of ['', '/sport', '/esports', '/live']) {
     await page.goto(`/en${path}`);
     await expect(entries).toHaveText(['Menu', 'Sport', 'In-play', 'Betslip', 'My bets']);
     await expect(bar.locator('[aria-current=page]')).toHaveText(path === '/live' ? 'In-play' : 'Sport');

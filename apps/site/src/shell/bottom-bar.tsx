@@ -26,10 +26,11 @@ const entry =
 /** Below 1280 px, where the right sidebar has no column. */
 export function BottomBar() {
   const { pathname } = useLocation();
-  const isSport = isSportPath(pathname);
+  // The start page has prices that can be selected.
+  const isSport = isSportPath(pathname) || pathname === paths.home;
   return (
     <>
-      {(isSport || pathname === paths.home) && (
+      {isSport && (
         <div className="fixed inset-x-0 bottom-[calc(57px+env(safe-area-inset-bottom))] z-20">
           <SlipBar />
         </div>
@@ -38,7 +39,7 @@ export function BottomBar() {
         aria-label={t('shell.nav.bottom')}
         className={classNames(
           'fixed inset-x-0 bottom-0 z-20 hidden border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] max-mini:flex max-mini:justify-center',
-          // Six or seven entries have the widths of their names, each in one line.
+          // Six entries have the widths of their names, each in one line.
           isSport ? '*:flex-1' : '*:flex-auto *:whitespace-nowrap',
         )}
       >
@@ -46,7 +47,7 @@ export function BottomBar() {
           <EntryIcon icon={Menu} />
           {t('shell.nav.menu')}
         </button>
-        {isSport ? <SportEntries pathname={pathname} /> : <OtherEntries hasSlip={pathname === paths.home} />}
+        {isSport ? <SportEntries pathname={pathname} /> : <OtherEntries />}
       </nav>
     </>
   );
@@ -65,13 +66,11 @@ function SportEntries({ pathname }: { readonly pathname: string }) {
   );
 }
 
-/** The start page shows prices too, and so leads to the slip. */
-function OtherEntries({ hasSlip }: { readonly hasSlip: boolean }) {
+function OtherEntries() {
   return (
     <>
       <LinkEntry to={paths.sport} icon={Trophy} text={t('shell.nav.sport')} />
       <LinkEntry to={paths.casino} icon={Dices} text={t('shell.nav.casino')} />
-      {hasSlip && <SlipEntry />}
       <LinkEntry to={liveCasinoPath} icon={Radio} text={t('shell.nav.live-casino')} />
       <LinkEntry to={paths.promotions} icon={Gift} text={t('shell.nav.bonus')} />
       <button type="button" className={entry} onClick={openSupport}>

@@ -85,7 +85,7 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
             title={reason}
             onClick={() => onChoose(key)}
             className={classNames(
-              'shrink-0 whitespace-nowrap transition-colors',
+              'inline-flex shrink-0 items-center whitespace-nowrap transition-colors',
               tabLook(variant, key === chosen),
             )}
           >

@@ -254,9 +254,7 @@ function TeamName({ name, seed, side, server }: TeamNameProps) {
       )}
     >
       {server && <ServeMark serves={server === side} />}
-      <span className="shrink-0 max-mobile:hidden">
-        <Crest seed={seed} size={30} />
-      </span>
+      <Crest seed={seed} size={30} className="max-mobile:size-6" />
       <h1 className="line-clamp-2 min-w-0 text-base leading-[18px] font-[640] tracking-tight text-balance mobile:text-lg mobile:leading-5 mobile:tracking-normal">
         <bdi>{name}</bdi>
       </h1>
