@@ -26,7 +26,11 @@ test('a player reads the terms, claims by offer and by code, and sees what a can
   await page.goto('/en/promotions');
   await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
   const offer = page.locator('[data-offer="try-it"]');
-  await expect(offer.getByText('Bet 5 times the bonus before it becomes cash.')).toBeVisible();
+  const wagering = offer.getByText('Bet 5 times the bonus before it becomes cash.');
+  await expect(wagering.first()).toBeVisible();
+  await expect(offer.getByRole('listitem')).toHaveCount(0);
+  await offer.getByText('How it works').click();
+  await expect(offer.getByRole('listitem').and(wagering)).toBeVisible();
   await checkPage('promotions');
 
   await offer.getByRole('button', { name: 'Claim', exact: true }).click();

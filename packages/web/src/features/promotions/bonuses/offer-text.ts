@@ -137,3 +137,16 @@ export function significantTerms(offer: DisplayedOffer, gameName: GameName): rea
     ...boundTerms(offer),
   ];
 }
+
+/** The few terms that decide whether the offer suits a player, as one line above all terms. */
+export function offerSummary({ Terms }: Pick<BonusOffer, 'Terms'>): string {
+  const { MinimumDeposit, MinimumOddsMilli, ExpiresAfterDays, Wagering } = Terms;
+  return [
+    ...(MinimumDeposit === null
+      ? []
+      : [t('bonuses.terms.min-deposit', { minimum: money(MinimumDeposit, Terms) })]),
+    ...(Wagering ? [t(`bonuses.terms.wagering.${Wagering.Basis}`, { times: Wagering.Multiplier })] : []),
+    ...(MinimumOddsMilli === null ? [] : [t('bonuses.terms.min-odds', { odds: termOdds(MinimumOddsMilli) })]),
+    ...(ExpiresAfterDays === null ? [] : [t('bonuses.terms.expires', { days: ExpiresAfterDays })]),
+  ].join(' ');
+}
