@@ -28,7 +28,7 @@ for (const width of [390, 1280])
       });
       await page.goto(`/en${path}`);
       const slides = page.locator('main').getByRole('region', { name: 'News' });
-      await expect(slides.getByRole('link').first()).toBeVisible();
+      await expect(slides.locator('[data-slide]').first()).toBeVisible();
       // One frame draws the slides, the next one reports what moved.
       await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
       const shift = Number(await page.evaluate('window.seen.shift')) - Number(await isShifted);

@@ -5,6 +5,7 @@ import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '
 import { Link } from '@evens/web/navigation/index.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Crest } from '@evens/web/ui/crest.tsx';
+import { SportIcon } from '@evens/web/ui/sport-icon.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
@@ -16,9 +17,7 @@ import {
   MatchListSkeleton,
   outcomeNumbers,
   PriceButton,
-  topPlace,
   useEndedLeave,
-  useTournamentRank,
 } from '../../sportsbook/catalogue/index.ts';
 import {
   firstPrices,
@@ -33,16 +32,10 @@ import {
   setsWonText,
   WinnerNote,
 } from '../../sportsbook/match/facts/index.ts';
+import { listOptions, useTopMatches } from './use-top-matches.ts';
 
 const STRIP_MAX = 8;
 const MOST_BET_LOOKED_AT = 16;
-const TOP_MAX = 24;
-const TOP_MAX_EACH = 4;
-const LOOKED_AT_MAX = 200;
-/** The most popular sport. The list of all sports may end before its evening matches, so it is read separately. */
-const MAIN_SPORT = 'soccer';
-const MAIN_LOOKED_AT_MAX = 100;
-const listOptions = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 /** The first matches in play, one of each sport before a second one of any. */
 export function InPlayStrip() {
@@ -74,12 +67,14 @@ export function MatchStrip({ matches }: { readonly matches: readonly Match[] }) 
   );
 }
 
+export const mostBetQuery = {
+  ...callQuery('GET /api/data/popular', { query: { limit: MOST_BET_LOOKED_AT } }),
+  ...listOptions,
+};
+
 /** The most bet matches with a money line, without races; empty until loaded. */
 export function useMostBet(): readonly Match[] {
-  const { data } = useQuery({
-    ...callQuery('GET /api/data/popular', { query: { limit: MOST_BET_LOOKED_AT } }),
-    ...listOptions,
-  });
+  const { data } = useQuery(mostBetQuery);
   return useMemo(
     () => (data?.Matches ?? []).filter((match) => !isRace(match) && hasMoneyLine(match)).slice(0, STRIP_MAX),
     [data],
@@ -100,7 +95,7 @@ function varied(matches: readonly LiveMatch[]): readonly LiveMatch[] {
     .map(({ each }) => each);
 }
 
-function hasMoneyLine(match: Match): boolean {
+export function hasMoneyLine(match: Match): boolean {
   return boardLines(match.PreviewMarkets.map((market) => market.ID)).win !== undefined;
 }
 
@@ -123,9 +118,12 @@ function MatchCard({ match }: { readonly match: Match }) {
       data-card-match={match.ID}
       className="grid h-[152px] w-[232px] shrink-0 snap-start grid-cols-1 content-between rounded-xl border border-line bg-surface px-3.5 py-3"
     >
-      <p className="flex justify-between gap-2 text-sm text-faint">
+      <p className="flex items-center gap-1.5 text-sm text-quiet">
+        <SportIcon sport={match.SportAlias} className="size-4 shrink-0" isTinted />
         <bdi className="truncate">{match.Tournament.Name}</bdi>
-        <bdi className={classNames('shrink-0', time?.isLive && 'font-[640] text-live')}>{time?.main}</bdi>
+        <span className={classNames('ms-auto shrink-0', time?.isLive && 'font-[640] text-live')}>
+          <bdi>{time?.main}</bdi>
+        </span>
       </p>
       <Link
         to={match.MatchLink}
@@ -172,43 +170,10 @@ function CardTeam({ name, seed, columns, side }: CardTeamProps) {
   );
 }
 
-/** Filter that passes the first few matches of each tournament. */
-function firstOfEach(count: number) {
-  const seen = new Map<number, number>();
-  return ({ Tournament: { ID } }: Match) => {
-    const before = seen.get(ID) ?? 0;
-    seen.set(ID, before + 1);
-    return before < count;
-  };
-}
-
-/** Next matches of the top tournaments; of all tournaments if there are none. */
+/** Next matches of the top tournaments. */
 export function TopTournaments() {
-  const next = useQuery({
-    ...callQuery('GET /api/sport/matches', { query: { limit: LOOKED_AT_MAX } }),
-    ...listOptions,
-  });
-  const main = useQuery({
-    ...callQuery('GET /api/sport/matches', {
-      query: { sportAlias: MAIN_SPORT, limit: MAIN_LOOKED_AT_MAX },
-    }),
-    ...listOptions,
-  });
-  const { tournamentRank, isPending: isRankPending } = useTournamentRank();
-  const matches = useMemo(() => {
-    const all = [
-      ...(main.data?.Matches ?? []),
-      ...(next.data?.Matches ?? []).filter(({ SportAlias }) => SportAlias !== MAIN_SPORT),
-    ];
-    const top = all
-      .map((match) => ({ match, place: topPlace(match, tournamentRank) }))
-      .filter(({ place }) => place < Number.POSITIVE_INFINITY)
-      .sort((a, b) => a.place - b.place)
-      .map(({ match }) => match)
-      .filter(firstOfEach(TOP_MAX_EACH));
-    return (top.length > 0 ? top : all).slice(0, TOP_MAX);
-  }, [main.data, next.data, tournamentRank]);
-  if (next.isPending || main.isPending || isRankPending) return <MatchListSkeleton />;
+  const { matches, tournamentRank, isPending } = useTopMatches();
+  if (isPending) return <MatchListSkeleton />;
   if (matches.length === 0) return <p className="py-6 text-quiet">{t('shell.home.nothing-listed')}</p>;
   return <MatchList matches={matches} tournamentRank={tournamentRank} />;
 }

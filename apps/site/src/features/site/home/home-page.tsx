@@ -7,6 +7,7 @@ import { BoostCards } from '../../sportsbook/boosts/lazy.tsx';
 import { useNear } from '../../sportsbook/catalogue/index.ts';
 import { Slides } from '../slides/index.ts';
 import { AboutSite } from './about-site.tsx';
+import { HeroMatch } from './hero-match.tsx';
 import { InPlayStrip, MatchStrip, TopTournaments, useMostBet } from './home-lists.tsx';
 import { PopularTournaments } from './popular-tournaments.tsx';
 
@@ -32,7 +33,7 @@ export function HomePage() {
   return (
     <div className="grid gap-6">
       <h1 className="sr-only">{t('shell.home.title')}</h1>
-      <Slides page="home" />
+      <Slides page="home" lead={<HeroMatch />} />
       <BoostCards />
       <section aria-labelledby="in-play" className="min-w-0">
         <SectionHead
@@ -101,7 +102,9 @@ function SectionHead({ id, title, to, more, dot = false }: SectionHeadProps) {
   return (
     <div className="mb-2 flex min-h-9 items-center gap-3">
       {dot && <span aria-hidden className="live-dot ms-1" />}
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} className="text-xl font-[700] tracking-tight rtl:tracking-normal">
+        {title}
+      </h2>
       <Link
         to={to}
         className="-me-2 ms-auto flex min-h-9 touch:-my-1 touch:min-h-11 items-center rounded-md px-2 text-sm font-[560] text-quiet pointer:hover:text-text"

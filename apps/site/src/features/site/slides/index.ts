@@ -1,1 +1,1 @@
-export { Slides } from './slides.tsx';
+export { leadLook, Slides } from './slides.tsx';

@@ -1,5 +1,6 @@
-import type { ContentPicture, Slide } from '@evens/contract';
+import type { ContentPicture, Slide, SlideArt } from '@evens/contract';
 import { callQuery } from '@evens/web/core/api.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
 import { areSlidesExpected, rememberSlides } from '@evens/web/core/slides-expected.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
@@ -7,17 +8,37 @@ import { IconButton } from '@evens/web/ui/button.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { SlideArtwork } from './slide-artwork.tsx';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { placeOfSlides } from './slides-place.ts';
 
 /** Slides change rarely, so one answer is used for a whole visit. */
 const FRESH_MS = 600_000;
-const tileHeight = 'h-[132px]';
-const tile = `${tileHeight} w-[min(86%,340px)] shrink-0 snap-start rounded-xl`;
+const tileHeight = 'h-[160px] touch:h-[168px]';
+const tile = `${tileHeight} shrink-0 snap-start overflow-hidden rounded-xl border border-line`;
+const slideWidth = 'w-[min(86%,300px)]';
+/** Style of a first tile: scenes have dark colours in both themes. */
+export const leadLook = `${tile} on-dark w-[min(94%,380px)]`;
+
+const SlideArtwork = lazyPart(async () => (await import('./slide-artwork.tsx')).SlideArtwork);
+
+/** Ground of a scene, which is loaded after the first prices. */
+const grounds: Readonly<Record<SlideArt, string>> = {
+  pitch: 'from-[#0a2a1b] to-[#17643b]',
+  season: 'from-[#2c1f07] to-[#755412]',
+  arena: 'from-[#20123f] to-[#532f94]',
+  prices: 'from-[#0a2439] to-[#17567f]',
+  reels: 'from-[#360c25] to-[#86204f]',
+  results: 'from-[#0d2a30] to-[#1b626b]',
+};
+
+interface SlidesProps {
+  readonly page: string;
+  /** A first tile of the page's own. */
+  readonly lead?: ReactNode;
+}
 
 /** A page's carousel: as many slides as there is room for, moved by hand alone; nothing where there are none. */
-export function Slides({ page }: { readonly page: string }) {
+export function Slides({ page, lead }: SlidesProps) {
   const { data, isError } = useQuery({
     ...callQuery('GET /api/SlideShow/GetByPage', { query: { page } }),
     staleTime: FRESH_MS,
@@ -31,8 +52,8 @@ export function Slides({ page }: { readonly page: string }) {
     if (isAny !== undefined) rememberSlides(page, isAny);
   }, [page, isAny]);
   const place = placeOfSlides({ isExpected, slides: data?.Slides, isError });
-  if (place === 'nothing') return null;
-  if (place === 'empty') return <div aria-hidden className={tileHeight} />;
+  if (lead === undefined && place === 'nothing') return null;
+  if (lead === undefined && place === 'empty') return <div aria-hidden className={tileHeight} />;
 
   function move(direction: 1 | -1) {
     const { current } = strip;
@@ -47,9 +68,10 @@ export function Slides({ page }: { readonly page: string }) {
   return (
     <section aria-label={t('home.slides')} className="relative min-w-0">
       <div ref={strip} className="bleed flex snap-x gap-3 overflow-x-auto [scrollbar-width:none]">
-        {data
-          ? data.Slides.map((slide) => <SlideTile key={slide.ID} slide={slide} />)
-          : ['a', 'b', 'c'].map((key) => <Skeleton key={key} className={tile} />)}
+        {lead}
+        {place === 'slides' && data?.Slides.map((slide) => <SlideTile key={slide.ID} slide={slide} />)}
+        {place === 'skeleton' &&
+          ['a', 'b', 'c'].map((key) => <Skeleton key={key} className={`${tile} ${slideWidth}`} />)}
       </div>
       <div className="pointer-events-none absolute inset-y-0 -inset-x-2 hidden items-center justify-between pointer:flex">
         <Arrow
@@ -94,12 +116,21 @@ function SlideTile({ slide }: { readonly slide: Slide }) {
     <Link
       to={slide.Link}
       lang={slide.Lang}
-      className={`${tile} group relative flex flex-col overflow-hidden border border-line bg-surface p-4`}
+      data-slide={slide.ID}
+      className={`${tile} ${slideWidth} on-dark group relative flex flex-col bg-linear-to-r p-4 rtl:bg-linear-to-l ${grounds[slide.Art]}`}
     >
-      {slide.Picture ? <SlidePicture picture={slide.Picture} /> : <SlideArtwork art={slide.Art} />}
-      <span className="relative text-lg font-[680] tracking-tight text-text">{slide.Title}</span>
-      <span className="relative mt-1 line-clamp-2 max-w-[26ch] text-sm text-quiet">{slide.Text}</span>
-      <span className="relative mt-auto text-sm font-[600] text-accent-text group-hover:underline">
+      {slide.Picture ? (
+        <SlidePicture picture={slide.Picture} />
+      ) : (
+        <Suspense>
+          <SlideArtwork art={slide.Art} />
+        </Suspense>
+      )}
+      <span className="relative max-w-[20ch] text-xl font-[700] tracking-tight text-text rtl:tracking-normal">
+        {slide.Title}
+      </span>
+      <span className="relative mt-1 line-clamp-2 max-w-[26ch] text-sm text-text/80">{slide.Text}</span>
+      <span className="relative mt-auto text-sm font-[640] text-accent-text group-hover:underline">
         {slide.LinkText}
       </span>
     </Link>

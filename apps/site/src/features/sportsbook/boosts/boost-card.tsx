@@ -22,7 +22,7 @@ export function BoostCard({ boost }: { readonly boost: Boost }) {
   const card = useRef<HTMLLIElement>(null);
   useVisibleTopic(card, priceTopic(selection));
   return (
-    <li ref={card} data-boost={boost.ID} className={cardLook}>
+    <li ref={card} data-boost={boost.ID} className={`${cardLook} bg-linear-to-b from-accent-soft to-40%`}>
       <div className="flex items-start justify-between gap-2">
         <p className="min-w-0 truncate-name truncate font-[640]">
           <bdi>{selection.OutcomeName}</bdi>

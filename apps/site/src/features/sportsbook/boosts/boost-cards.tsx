@@ -41,7 +41,7 @@ function Cards({ boosts, combos }: CardsProps) {
   const title = t(boosts.length > 0 ? 'boosts.title' : 'boosts.combos');
   return (
     <section aria-label={title} data-boosts className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h2 className="flex h-6 items-center gap-1.5 text-base">
+      <h2 className="flex h-6 items-center gap-1.5 text-xl font-[700] tracking-tight rtl:tracking-normal">
         <Zap aria-hidden className="size-4 text-accent-text" />
         {title}
       </h2>
