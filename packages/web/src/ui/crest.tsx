@@ -70,7 +70,7 @@ function pick<T>(list: readonly T[], number: number): T {
   return list[number % list.length] as T;
 }
 
-const isLetterOf = <K extends string>(list: Readonly<Record<K, string>>, letter: string): letter is K =>
+const hasLetter = <K extends string>(list: Readonly<Record<K, string>>, letter: string): letter is K =>
   Object.hasOwn(list, letter);
 
 /** Letters of a seed without a code, drawn from its hash. */
@@ -85,11 +85,11 @@ function parseDrawing(seed: string): Drawing {
   const number = hashKey(key);
   const [outline = '', pattern = '', ...letters] = code ?? hashCode(number);
   const [base = colours.b, over = colours.w, rim = over] = letters.map((letter) =>
-    isLetterOf(colours, letter) ? colours[letter] : colours.s,
+    hasLetter(colours, letter) ? colours[letter] : colours.s,
   );
   return {
-    shape: isLetterOf(outlines, outline) ? outlines[outline] : pick(shields, number >>> 4),
-    pattern: isLetterOf(patterns, pattern) ? patterns[pattern] : patterns.p,
+    shape: hasLetter(outlines, outline) ? outlines[outline] : pick(shields, number >>> 4),
+    pattern: hasLetter(patterns, pattern) ? patterns[pattern] : patterns.p,
     base,
     over,
     rim,
