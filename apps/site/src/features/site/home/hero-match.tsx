@@ -4,7 +4,6 @@ import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '
 import { Link } from '@evens/web/navigation/index.ts';
 import { Crest, crestColours } from '@evens/web/ui/crest.tsx';
 import { Flag } from '@evens/web/ui/flag.tsx';
-import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { boardLines, outcomeNumbers, PriceButton } from '../../sportsbook/catalogue/index.ts';
@@ -22,16 +21,17 @@ function chooseHero(matches: readonly Match[], mostBet: readonly Match[]): Match
   return next.toSorted((a, b) => popularity(a) - popularity(b))[0];
 }
 
-/** A match of the first top tournament, over the colours of its sides. */
-export function HeroMatch() {
+/** The match of the first tile; undefined while it is loading and on a site without one. */
+export function useHeroMatch() {
   const { matches, isPending } = useTopMatches();
   const mostBet = useQuery(mostBetQuery);
   const match = useMemo(() => chooseHero(matches, mostBet.data?.Matches ?? []), [matches, mostBet.data]);
-  if (isPending || mostBet.isPending) return <Skeleton className={leadLook} />;
-  return match ? <HeroTile match={match} /> : null;
+  const isHeroPending = isPending || mostBet.isPending;
+  return { isHeroPending, match: isHeroPending ? undefined : match };
 }
 
-function HeroTile({ match }: { readonly match: Match }) {
+/** A match of the first top tournament, over the colours of its sides. */
+export function HeroTile({ match }: { readonly match: Match }) {
   const tile = useRef<HTMLElement>(null);
   useVisibleTopic(tile, `preview/${match.ID}`);
   const situation = useSituation(match.ID);

@@ -7,7 +7,7 @@ import { BoostCards } from '../../sportsbook/boosts/lazy.tsx';
 import { useNear } from '../../sportsbook/catalogue/index.ts';
 import { Slides } from '../slides/index.ts';
 import { AboutSite } from './about-site.tsx';
-import { HeroMatch } from './hero-match.tsx';
+import { HeroTile, useHeroMatch } from './hero-match.tsx';
 import { InPlayStrip, MatchStrip, TopTournaments, useMostBet } from './home-lists.tsx';
 import { PopularTournaments } from './popular-tournaments.tsx';
 
@@ -30,10 +30,11 @@ function CasinoSection() {
 
 /** The start page: matches in play, then top tournaments and their next matches. */
 export function HomePage() {
+  const { match, isHeroPending } = useHeroMatch();
   return (
     <div className="grid gap-6">
       <h1 className="sr-only">{t('shell.home.title')}</h1>
-      <Slides page="home" lead={<HeroMatch />} />
+      <Slides page="home" isLeadPending={isHeroPending} lead={match && <HeroTile match={match} />} />
       <BoostCards />
       <section aria-labelledby="in-play" className="min-w-0">
         <SectionHead

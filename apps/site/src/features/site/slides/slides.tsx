@@ -35,25 +35,27 @@ interface SlidesProps {
   readonly page: string;
   /** A first tile of the page's own. */
   readonly lead?: ReactNode;
+  readonly isLeadPending?: boolean;
 }
 
 /** A page's carousel: as many slides as there is room for, moved by hand alone; nothing where there are none. */
-export function Slides({ page, lead }: SlidesProps) {
+export function Slides({ page, lead, isLeadPending = false }: SlidesProps) {
   const { data, isError } = useQuery({
     ...callQuery('GET /api/SlideShow/GetByPage', { query: { page } }),
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
   });
   const strip = useRef<HTMLDivElement>(null);
-  const ends = useEnds(strip, data?.Slides.length);
+  const ends = useEnds(strip, isLeadPending ? undefined : data?.Slides.length);
   const [isExpected] = useState(() => areSlidesExpected(page));
   const isAny = data && data.Slides.length > 0;
   useEffect(() => {
     if (isAny !== undefined) rememberSlides(page, isAny);
   }, [page, isAny]);
   const place = placeOfSlides({ isExpected, slides: data?.Slides, isError });
-  if (lead === undefined && place === 'nothing') return null;
-  if (lead === undefined && place === 'empty') return <div aria-hidden className={tileHeight} />;
+  const hasLead = isLeadPending || lead !== undefined;
+  if (!hasLead && place === 'nothing') return null;
+  if (!hasLead && place === 'empty') return <div aria-hidden className={tileHeight} />;
 
   function move(direction: 1 | -1) {
     const { current } = strip;
@@ -68,10 +70,15 @@ export function Slides({ page, lead }: SlidesProps) {
   return (
     <section aria-label={t('home.slides')} className="relative min-w-0">
       <div ref={strip} className="bleed flex snap-x gap-3 overflow-x-auto [scrollbar-width:none]">
-        {lead}
-        {place === 'slides' && data?.Slides.map((slide) => <SlideTile key={slide.ID} slide={slide} />)}
-        {place === 'skeleton' &&
-          ['a', 'b', 'c'].map((key) => <Skeleton key={key} className={`${tile} ${slideWidth}`} />)}
+        {isLeadPending ? <Skeleton className={leadLook} /> : lead}
+        {place === 'slides' && !isLeadPending
+          ? data?.Slides.map((slide) => <SlideTile key={slide.ID} slide={slide} />)
+          : isExpected &&
+            place !== 'empty' &&
+            ['a', 'b', 'c'].map((key) => (
+              // New tiles after the lead is loaded: one that moves would be a layout shift.
+              <Skeleton key={`${isLeadPending}-${key}`} className={`${tile} ${slideWidth}`} />
+            ))}
       </div>
       <div className="pointer-events-none absolute inset-y-0 -inset-x-2 hidden items-center justify-between pointer:flex">
         <Arrow
