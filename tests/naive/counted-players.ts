@@ -31,6 +31,7 @@ const things = [
   'six',
   'wicket',
   'walks in',
+  'kill',
 ] as const;
 type Thing = (typeof things)[number];
 
@@ -42,7 +43,7 @@ interface Note {
   readonly much: number;
 }
 
-const kinds = ['basketball', 'hockey', 'football', 'baseball', 'cricket'] as const;
+const kinds = ['basketball', 'hockey', 'football', 'baseball', 'cricket', 'esports'] as const;
 
 interface Sheet {
   readonly sport: (typeof kinds)[number];
@@ -65,6 +66,7 @@ const worth: Readonly<Record<string, Readonly<Partial<Record<Thing, number>>>>> 
   touchdowns: { touchdown: 1 },
   runs: { home: 1, 'home run': 1, one: 1, four: 4, six: 6 },
   wickets: { wicket: 1 },
+  kills: { kill: 1 },
   hits: { single: 1, double: 1, triple: 1, 'home run': 1 },
   'home-runs': { 'home run': 1 },
   'total-bases': { single: 1, double: 2, triple: 3, 'home run': 4 },
@@ -190,6 +192,7 @@ const offered: Readonly<Record<Sheet['sport'], Readonly<Record<string, Maker>>>>
     'home-top-batter': () => '',
     'away-top-batter': () => '',
   },
+  esports: { 'player-kills-full': upTo(12) },
 };
 
 const usual: Readonly<Record<Sheet['sport'], readonly Thing[]>> = {
@@ -198,6 +201,7 @@ const usual: Readonly<Record<Sheet['sport'], readonly Thing[]>> = {
   football: ['touchdown', 'pass', 'run', 'catch'],
   baseball: ['single', 'single', 'double', 'triple', 'home run', 'home', 'batted in', 'strikeout'],
   cricket: ['one', 'one', 'four', 'six', 'wicket', 'walks in'],
+  esports: ['kill'],
 };
 const inOrder = 'touchdowns in order';
 const reported: Readonly<Record<Sheet['sport'], readonly PlayerCountName[]>> = {
@@ -206,8 +210,9 @@ const reported: Readonly<Record<Sheet['sport'], readonly PlayerCountName[]>> = {
   football: ['touchdowns', 'passing-yards', 'rushing-yards', 'receiving-yards'],
   baseball: ['runs', 'hits', 'home-runs', 'total-bases', 'rbis', 'strikeouts'],
   cricket: ['runs', 'wickets'],
+  esports: ['kills'],
 };
-const EVENTS = { basketball: 60, hockey: 8, football: 8, baseball: 20, cricket: 20 };
+const EVENTS = { basketball: 60, hockey: 8, football: 8, baseball: 20, cricket: 20, esports: 25 };
 
 function drawSheet(random: Random): Sheet {
   const sport = pick(random, kinds);

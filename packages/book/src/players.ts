@@ -6,6 +6,8 @@ export const playerPositions = {
   'american-football': ['QB', 'RB', 'WR', 'TE', 'OL', 'DL', 'LB', 'DB', 'K', 'P'],
   baseball: ['P', 'C', 'IF', 'OF', 'DH'],
   cricket: ['BAT', 'WK', 'AR', 'BOWL'],
+  'dota-2': ['C', 'M', 'O', 'S', 'HS'],
+  'league-of-legends': ['TOP', 'JNG', 'MID', 'BOT', 'SUP'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type PlayersSport = keyof typeof playerPositions;

@@ -88,12 +88,15 @@ it('a bet has changed terms only if it was made before the change', () => {
     status: 'playing',
     formatChanged: true,
     maximums: { home: 1, away: 0 },
+    appearances: [{ player: 0 }],
+    playerCounts: { kills: { 0: 7 } },
     periods: [innings(6, 4, {}), innings(2, 1, { ended: false })],
   };
   const terms = (type: string, specifier: string) => hasChangedTerms(line(type, specifier), changed, 0);
   expect(terms('total-points', 'total=38.5')).toBe(true);
   expect(terms('handicap-periods', 'hcp=-1.5')).toBe(true);
   expect(terms('total-maximums', 'total=3.5')).toBe(true);
+  expect(terms('player-kills-full', 'number=5')).toBe(true);
   expect(terms('period-total', 'period=2|total=9.5')).toBe(false);
   expect(terms('winner', '')).toBe(false);
 });

@@ -89,6 +89,7 @@ export const playerCountNames = [
   'rbis',
   'strikeouts',
   'wickets',
+  'kills',
 ] as const;
 export type PlayerCountName = (typeof playerCountNames)[number];
 

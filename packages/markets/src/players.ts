@@ -31,6 +31,7 @@ export const fullStatistics = [
   'rbis-full',
   'strikeouts-full',
   'wickets-full',
+  'kills-full',
 ] as const;
 export const playerStatistics = [...regularStatistics, ...fullStatistics] as const;
 export type RegularStatistic = (typeof regularStatistics)[number];
@@ -144,6 +145,7 @@ const countOfStatistic = {
   'rbis-full': 'rbis',
   'strikeouts-full': 'strikeouts',
   'wickets-full': 'wickets',
+  'kills-full': 'kills',
 } as const satisfies Readonly<Partial<Record<FullStatistic, PlayerCountName>>>;
 
 const DOUBLE = 10;

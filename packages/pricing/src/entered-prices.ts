@@ -29,7 +29,7 @@ function withoutDetails({
     case 'american-football':
       return { model, params, extra: [], drift };
     case 'sets': {
-      const { maximums: _maximums, kills: _kills, serves: _serves, ...score } = params;
+      const { maximums: _maximums, kills: _kills, serves: _serves, players: _players, ...score } = params;
       return { model, params: { ...score, pointMarkets: false, unitMarkets: false }, extra: [], drift };
     }
     default:

@@ -196,6 +196,7 @@ const isSets = fields<SetsParams>({
   kills: optional(
     fields<NonNullable<SetsParams['kills']>>({ perMap: between(0, 200), winnerShare: between(0.3, 0.9) }),
   ),
+  players: isCountedPlayers,
 });
 const isBaseball = fields<BaseballParams>({
   homeRuns: goals,

@@ -51,7 +51,7 @@ const MANY = 2600;
 /** Scenarios with serves have about equal weights, because their counts need many of them. */
 const WITH_SERVES = 1500;
 /** Number of scenarios per end of the current set, if counts beside the score are drawn for each. */
-const COUNTED_COPIES = 24;
+const COUNTED_COPIES = 32;
 
 /** The count at this quantile of a Poisson distribution. */
 function poissonAt(mean: number, part: number): number {
@@ -71,30 +71,41 @@ function spread(turn: number, step: number): number {
   return (0.5 + turn * step) % 1;
 }
 
+/**
+ * Quantiles of home and away for one of `COUNTED_COPIES` scenarios: points of a lattice, so that each side has every
+ * stratum once and neither depends on the other.
+ */
+function countQuantiles(copy: number): Score {
+  const at = (generator: number) => (((copy * generator) % COUNTED_COPIES) + 0.5) / COUNTED_COPIES;
+  return { home: at(7), away: at(5) };
+}
+
 /** Kills of home and away on the running map if `winner` wins it. */
 function killsOn(
   { kills }: SetsParams,
   state: SetsState,
-  { winner, turn }: { winner: Side; turn: number },
+  { winner, copy }: { winner: Side; copy: number },
 ): Score {
   if (!kills) return NO_SCORE;
   const left = kills.perMap * (1 - state.played);
   const home = winner === 'home' ? kills.winnerShare : 1 - kills.winnerShare;
+  const quantiles = countQuantiles(copy);
   return {
-    home: state.kills.home + poissonAt(left * home, spread(turn, 0.7548776662)),
-    away: state.kills.away + poissonAt(left * (1 - home), spread(turn, 0.569840291)),
+    home: state.kills.home + poissonAt(left * home, quantiles.home),
+    away: state.kills.away + poissonAt(left * (1 - home), quantiles.away),
   };
 }
 
 function drawMaximums(
   { maximums }: SetsParams,
   state: SetsState,
-  { legs, turn }: { legs: number; turn: number },
+  { legs, copy }: { legs: number; copy: number },
 ): Score {
   if (!maximums) return NO_SCORE;
+  const quantiles = countQuantiles(copy);
   return {
-    home: state.maximums.home + poissonAt(maximums.home * legs, spread(turn, 0.7548776662)),
-    away: state.maximums.away + poissonAt(maximums.away * legs, spread(turn, 0.569840291)),
+    home: state.maximums.home + poissonAt(maximums.home * legs, quantiles.home),
+    away: state.maximums.away + poissonAt(maximums.away * legs, quantiles.away),
   };
 }
 
@@ -188,7 +199,7 @@ export function makeSetList(
           return endedSet(quantiles[side](part));
         });
         const running = params.kills
-          ? { ...current, kills: killsOn(params, state, { winner: taker, turn }) }
+          ? { ...current, kills: killsOn(params, state, { winner: taker, copy }) }
           : current;
         const periods: PeriodScore[] = [...state.ended, running, ...after];
         const last = periods.at(-1);
@@ -200,7 +211,7 @@ export function makeSetList(
           periods,
           winner,
           ...drawServes?.(periods, turn),
-          ...(params.maximums ? { maximums: drawMaximums(params, state, { legs, turn }) } : {}),
+          ...(params.maximums ? { maximums: drawMaximums(params, state, { legs, copy }) } : {}),
         });
         at.push(index);
         homeAfter.push(order.filter((side) => side === 'home').length);

@@ -1,4 +1,5 @@
 import type { Score } from '@evens/markets';
+import type { CountedPlayers } from './models/counted-players.ts';
 import type { ServeShares } from './serves.ts';
 import type { SetRules } from './set-scores.ts';
 
@@ -16,4 +17,6 @@ export interface SetsParams {
   readonly serves?: ServeShares;
   /** Expected kills on a map, and the share of its winner. */
   readonly kills?: { readonly perMap: number; readonly winnerShare: number };
+  /** Esports: players who share the kills. Absent if the source does not name players. */
+  readonly players?: CountedPlayers;
 }

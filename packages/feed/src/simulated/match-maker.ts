@@ -278,8 +278,16 @@ function makeSets(pairing: Pairing): SimulatedMatch {
         }
       : {}),
   };
+  const shape = kills && playerShapes[pairing.sport.alias];
   return {
     pricer: makePricer(sets, params),
+    ...(shape && {
+      withPlayers: (squads, lineUp) =>
+        makePricer(sets, {
+          ...params,
+          players: countedPlayers(squads, lineUp, { sport: pairing.sport.alias, shape, length: 1 }),
+        }),
+    }),
     ...(pairing.sport.model === 'esports' && { result: setsResult(params) }),
     periods: bestOf,
     periodSeconds: 0,

@@ -20,13 +20,15 @@ function allSquads(sport: Sport, seed = 'squads'): readonly Squad[] {
 }
 
 describe('squads', () => {
-  it('six sports have squads, all others none', () => {
+  it('eight sports have squads, all others none', () => {
     expect(squadSports.map(({ alias }) => alias).toSorted()).toEqual([
       'american-football',
       'baseball',
       'basketball',
       'cricket',
+      'dota-2',
       'ice-hockey',
+      'league-of-legends',
       'soccer',
     ]);
     expect(

@@ -46,8 +46,12 @@ function drawRegion(origins: Origins, random: Random): RegionNames {
   return names[region?.[0] ?? ''] ?? playerNames.english;
 }
 
-function fullName({ given, family, isFamilyFirst = false }: RegionNames, random: Random): string {
+function fullName(
+  { given, family, isFamilyFirst = false, isHandle = false }: RegionNames,
+  random: Random,
+): string {
   const [first, last] = [pick(random, given), pick(random, family)];
+  if (isHandle) return `${first}${last}`;
   return isFamilyFirst ? `${last} ${first}` : `${first} ${last}`;
 }
 

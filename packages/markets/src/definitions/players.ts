@@ -61,11 +61,11 @@ function definePlayerMarket(market: PlayerMarket, judge: JudgePlayer): MarketDef
 
 /**
  * At least `number` of a statistic. A player who does not play is cancelled, even if he is booked on the bench, and so is
- * one who left injured without reaching it.
+ * one who left injured without reaching it. Another number of maps cancels all.
  */
 function judgeCount(statistic: PlayerStatistic): JudgePlayer {
   return (facts, { player, number, isOver }) => {
-    if (!facts.appearances) return undefined;
+    if (!facts.appearances || facts.formatChanged) return undefined;
     const appearance = findAppearance(facts, player);
     if (!appearance) return isOver ? CANCELLED : undefined;
     const count = playerCount(facts, statistic, player);

@@ -160,7 +160,7 @@ export function judgePicks(
       return (own) => strikeouts * batting(own);
     };
   const isBasketball = player.twos !== undefined;
-  const own = Math.max(need('goals-full'), need('touchdowns-full'));
+  const own = Math.max(need('goals-full'), need('touchdowns-full'), need('kills-full'));
   const [points, threes] = [need('points-full'), need('threes-full')];
   const scored = cached((count: number) => tail(pointChances(player, count, threes), points));
   const judgeScores = (count: number) =>

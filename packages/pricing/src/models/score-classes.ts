@@ -2,6 +2,8 @@ import type { ContestFacts, Facts, Score, Side } from '@evens/markets';
 
 /** Numbers of a side's further scores that are possible at its final points, with their chances. Equal keys have equal scores. */
 export interface TeamScores {
+  /** What decides the numbers of further scores in a scenario; the points of both sides by default. */
+  points?(facts: Facts): Score;
   key(points: number, side: Side): number;
   given(key: number, side: Side): readonly { readonly count: number; readonly chance: number }[];
 }
@@ -47,6 +49,8 @@ function findFirst({ goals, periods }: ContestFacts): First | undefined {
   return goals[0] ?? (overtime ? (overtime.home > overtime.away ? 'home' : 'away') : 'none');
 }
 
+/** Keys are below it. */
+const KEYS_MAX = 2 ** 14;
 const classesByFacts = new WeakMap<readonly Facts[], ScoreClasses>();
 
 export function scoreClasses(scenarios: readonly Facts[], scores: TeamScores): ScoreClasses {
@@ -55,11 +59,11 @@ export function scoreClasses(scenarios: readonly Facts[], scores: TeamScores): S
   const numbers = new Map<number, number>();
   const classes: ScoreClass[] = [];
   const of = Uint16Array.from(scenarios, (facts) => {
-    const points = sumPlayed(facts);
+    const points = scores.points?.(facts) ?? sumPlayed(facts);
     const home = scores.key(points.home, 'home');
     const away = scores.key(points.away, 'away');
     const first = facts.kind === 'contest' ? findFirst(facts) : undefined;
-    const key = (home * 1024 + away) * firsts.length + firsts.indexOf(first);
+    const key = (home * KEYS_MAX + away) * firsts.length + firsts.indexOf(first);
     const number = numbers.get(key) ?? classes.push({ home, away, first }) - 1;
     numbers.set(key, number);
     return number;

@@ -12,6 +12,7 @@ import { makeSetList, type SetList } from '../set-scenarios.ts';
 import { type SetRules, type SetScore, setScores, type UnitScore, unitScores } from '../set-scores.ts';
 import type { SetsParams } from '../sets-params.ts';
 import { NO_SCORE, type SetsState, toSetsState } from '../sets-state.ts';
+import { killLines, killPlayers } from './kills.ts';
 
 /** The format in the facts of such a match. */
 export function setFormat({ bestOf, rules }: SetsParams): SetFormat {
@@ -116,7 +117,7 @@ function scenarios(params: SetsParams, { facts, extra }: PricingState): Scenario
     ? findListWithServes()
     : lists.get(key, () => makeSetList(params, state, { now, later: usual(), before: facts }));
   const chanceByUnitKey = new Map(now.map((score) => [unitKey(score), score.chance]));
-  const set = homeTakes(later);
+  const usualSet = homeTakes(later);
   const lastSet = homeTakes(last);
   const weights = new Float64Array(list.facts.length);
   for (let i = 0; i < weights.length; i++) {
@@ -127,14 +128,16 @@ function scenarios(params: SetsParams, { facts, extra }: PricingState): Scenario
     const goesFull = state.ended.length + 1 + home + away === params.bestOf && home + away > 0;
     if (goesFull) {
       const homeWins = list.facts[i]?.winner === 'home';
-      chance *= set ** (home - (homeWins ? 1 : 0)) * (1 - set) ** (away - (homeWins ? 0 : 1));
+      chance *= usualSet ** (home - (homeWins ? 1 : 0)) * (1 - usualSet) ** (away - (homeWins ? 0 : 1));
       chance *= homeWins ? lastSet : 1 - lastSet;
     } else {
-      chance *= set ** home * (1 - set) ** away;
+      chance *= usualSet ** home * (1 - usualSet) ** away;
     }
     weights[i] = chance * (list.share[i] ?? 0);
   }
-  return { facts: list.facts, weights: normalise(weights) };
+  const set = { facts: list.facts, weights: normalise(weights) };
+  const players = killPlayers(params, { facts, state, set });
+  return players ? { ...set, players } : set;
 }
 
 function moved(rules: SetRules, strength: number): SetRules {
@@ -164,6 +167,6 @@ function moved(rules: SetRules, strength: number): SetRules {
 export const sets: ScenarioModel<SetsParams> = {
   name: 'sets',
   scenarios,
-  lines: setLines,
+  lines: (params, state, set) => [...setLines(params, state, set), ...killLines(set)],
   drift: (params, { strength }) => ({ ...params, rules: moved(params.rules, strength) }),
 };

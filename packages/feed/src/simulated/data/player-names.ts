@@ -4,6 +4,8 @@ export interface RegionNames {
   readonly family: readonly string[];
   /** The family name is written first. */
   readonly isFamilyFirst?: boolean;
+  /** Esports: both parts are one word. */
+  readonly isHandle?: boolean;
 }
 
 function names(given: string, family: string): RegionNames {
@@ -11,6 +13,13 @@ function names(given: string, family: string): RegionNames {
 }
 
 const regions = {
+  handles: {
+    ...names(
+      'Ash|Blink|Brim|Cinder|Clove|Copper|Crow|Dusk|Ember|Fable|Fern|Flint|Frost|Gale|Glint|Hazel|Hex|Iris|Jolt|Kelp|Lark|Loom|Lynx|Mist|Moth|Nim|Onyx|Pixel|Quill|Raven|Rook|Rune|Sable|Slate|Spark|Thorn|Umber|Vex|Vole|Wren',
+      'a|aro|by|el|en|er|fall|i|ify|io|ix|less|let|ling|o|sy|tide|us|wick|y',
+    ),
+    isHandle: true,
+  },
   english: names(
     'Alfie|Archie|Ben|Callum|Charlie|Connor|Curtis|Danny|Dylan|Elliot|Ethan|Finley|Freddie|George|Harvey|Isaac|Jacob|Jamie|Joel|Josh|Kieran|Leon|Lewis|Louis|Luke|Mason|Max|Morgan|Nathan|Oliver|Ollie|Reece|Rhys|Riley|Ryan|Sam|Sebastian|Toby|Tyler|Will',
     'Ainsworth|Ashby|Atkins|Barlow|Beckett|Birch|Blackwell|Bramley|Briggs|Calvert|Chadwick|Clegg|Colby|Crossley|Dawes|Eastwood|Fairley|Farrow|Garside|Goodwin|Hallam|Hartley|Haywood|Holt|Ingham|Kirkby|Langley|Lister|Marsden|Mellor|Newbold|Oakley|Pemberton|Prescott|Radley|Redfern|Sherwood|Stanton|Swindon|Thorne|Underhill|Wainwright|Whitfield|Winslow|Woodley|Wragg|Yardley|Yates',

@@ -88,6 +88,8 @@ export const sportOrigins: Readonly<Record<string, Origins>> = {
   'baseball/kr': { korean: 20, american: 1 },
   'ice-hockey/us': { american: 11, scottish: 3, french: 2, nordic: 4, finnish: 2, russian: 3, czech: 1 },
   'ice-hockey/de': { german: 12, american: 5, scottish: 1 },
+  'dota-2/dota': { handles: 1 },
+  'league-of-legends/lol': { handles: 1 },
   'cricket/au': { english: 14, scottish: 3 },
   'cricket/in': { indian: 12, english: 2, southern: 1, caribbean: 1 },
 };

@@ -83,6 +83,7 @@ class SideCounts {
     this.#add('points', player, points);
     this.#add('touchdowns', player, 1);
     this.#add('shots', player, 1);
+    this.#add('kills', player, 1);
     if (points === 3) this.#add('threes', player, 1);
     const weights = this.parts.assists.map((weight, index) => (index === player ? 0 : weight));
     const helpers = new Set<number>();
@@ -188,6 +189,11 @@ function findScore({ periods }: ContestFacts): Readonly<Record<Side, number>> {
   return { home: sum('home'), away: sum('away') };
 }
 
+function sumKills({ periods }: ContestFacts): Readonly<Record<Side, number>> {
+  const sum = (side: Side) => periods.reduce((total, { kills }) => total + (kills?.[side] ?? 0), 0);
+  return { home: sum('home'), away: sum('away') };
+}
+
 interface CountedMatch {
   readonly squads: readonly [Squad, Squad];
   /** With the last line-up before the start. */
@@ -220,6 +226,7 @@ export function countPlayers(
   const scorers: GoalScorer[] = [];
   const touchdowns: number[] = [];
   let score: Readonly<Record<Side, number>> = { home: 0, away: 0 };
+  const isByKills = shape.counts.includes('kills');
 
   let counts: Counts = {};
   let reported = '';
@@ -250,10 +257,14 @@ export function countPlayers(
       if (shape.seconds > 0) sides[side].play(seconds / shape.seconds);
       sides[side].reach(part);
     }
-    const next = findScore(facts);
+    const next = isByKills ? sumKills(facts) : findScore(facts);
     let named: Pick<GoalPlayers, 'player' | 'assist'> = {};
-    for (const side of ['home', 'away'] as const)
-      if (next[side] > score[side]) named = sides[side].score(next[side] - score[side]);
+    for (const side of ['home', 'away'] as const) {
+      const added = next[side] - score[side];
+      // Each kill is a player's; other scores have one player.
+      if (isByKills) for (let n = 0; n < added; n++) sides[side].score(1);
+      else if (added > 0) named = sides[side].score(added);
+    }
     score = next;
     // A field goal names no player.
     if (named.player !== undefined) touchdowns.push(named.player);

@@ -1,3 +1,4 @@
+import { playerPositions } from '@evens/book';
 import type { PlayerCountName } from '@evens/markets';
 import { type BesideName, basketballShape } from '@evens/pricing';
 
@@ -131,10 +132,31 @@ const baseball: PlayerShape = {
   overtime: 1,
 };
 
+/** Each kill of a team is one player's, by role and form. */
+function killsShape(roles: readonly string[]): PlayerShape {
+  return {
+    counts: ['kills'],
+    bench: [],
+    alone: '',
+    minutesDeviation: 0,
+    scores: [
+      { points: [1], share: 1, weights: Object.fromEntries(roles.map((role) => [role, 1])), power: 1 },
+    ],
+    assisted: [],
+    assistedFrom: 0,
+    assists: NOBODY,
+    beside: {},
+    seconds: 0,
+    overtime: 1,
+  };
+}
+
 /** Sports whose players are counted, by alias. Soccer has a model of its own. */
 export const playerShapes: Readonly<Record<string, PlayerShape>> = {
   basketball,
   'ice-hockey': iceHockey,
   'american-football': americanFootball,
   baseball,
+  'dota-2': killsShape(playerPositions['dota-2']),
+  'league-of-legends': killsShape(playerPositions['league-of-legends']),
 };

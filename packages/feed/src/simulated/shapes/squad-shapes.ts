@@ -146,6 +146,21 @@ const cricket: SquadShape = {
   bench: [4, 4],
 };
 
+/** Five players who play every map, each in a role. `attacks`: their mean weights in the team's kills. */
+function esportsTeam(attacks: Readonly<Record<string, number>>): SquadShape {
+  const roles = Object.entries(attacks);
+  return {
+    positions: Object.fromEntries(
+      roles.map(([role, attack], index) => [
+        role,
+        { players: [1, 1], shirts: [index + 1], shirtRanges: [], attack },
+      ]),
+    ),
+    formations: [Object.fromEntries(roles.map(([role]) => [role, 1]))],
+    bench: [0, 0],
+  };
+}
+
 /** Sports whose sides have squads, by alias. */
 export const squadShapes: Readonly<Record<string, SquadShape>> = {
   soccer,
@@ -154,4 +169,6 @@ export const squadShapes: Readonly<Record<string, SquadShape>> = {
   'american-football': americanFootball,
   baseball,
   cricket,
+  'dota-2': esportsTeam({ C: 10, M: 9, O: 5.5, S: 3.5, HS: 2.5 }),
+  'league-of-legends': esportsTeam({ TOP: 6, JNG: 5, MID: 8, BOT: 9, SUP: 1.5 }),
 };
