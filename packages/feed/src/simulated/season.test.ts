@@ -4,9 +4,10 @@ import { NO_DRIFT } from '@evens/pricing';
 import { describe, expect, it } from 'vitest';
 import type { MatchScript } from '../script/match-script.ts';
 import type { League } from './data/league.ts';
-import { listLeagues } from './day-matches.ts';
+import { isOfClubs, listLeagues, matchesPerDay } from './day-matches.ts';
 import { sideStrength } from './pairing.ts';
 import { simulatedSchedule } from './schedule.ts';
+import { seasonDays } from './season.ts';
 
 const DAY_MS = 86_400_000;
 const nowMs = Date.UTC(2026, 10, 20);
@@ -65,9 +66,13 @@ describe('title odds', () => {
   it.each(outrights.map((script) => [script.sourceId, script] as const))(
     'title chances follow strength when the season begins, and total 1 before margin: %s',
     (_, script) => {
-      const { sport } = findLeague(script);
-      const chances = titleChances(script, script.listedAtMs ?? 0);
-      const strengths = script.fixture.competitors.map(({ name }) => sideStrength(sport, name));
+      const { sport, league } = findLeague(script);
+      const { listedAtMs = 0 } = script;
+      const chances = titleChances(script, listedAtMs);
+      const season = seasonDays(league, listedAtMs / DAY_MS, matchesPerDay(league)).number;
+      const strengths = script.fixture.competitors.map(({ name }) =>
+        sideStrength({ sport, league, season }, name),
+      );
       expect(correlation(ranks(chances), ranks(strengths))).toBeGreaterThan(0.75);
       const favourite = chances.indexOf(Math.max(...chances));
       expect(ranks(strengths)[favourite]).toBeLessThan(4);
@@ -77,6 +82,18 @@ describe('title odds', () => {
     },
     30_000,
   );
+
+  it('a favourite of clubs wins the title with 18 to 60 percent when the season begins, the weakest hardly ever', () => {
+    const wrong: string[] = [];
+    for (const script of outrights) {
+      if (!isOfClubs(findLeague(script).sport)) continue;
+      const chances = titleChances(script, script.listedAtMs ?? 0);
+      const [highest, weakest] = [Math.max(...chances), chances.at(-1) ?? 0];
+      if (highest < 0.18 || highest > 0.6 || weakest > 0.02)
+        wrong.push(`${script.sourceId}: ${highest}, ${weakest}`);
+    }
+    expect(wrong).toEqual([]);
+  });
 
   it('title odds are as likely as they claim at every part of the season, and leaders and champions shorten', () => {
     const champions = outrights.slice(0, 9).flatMap((script) => {
