@@ -301,7 +301,8 @@ function countNumbers(legs: readonly JointLeg[]): number {
  * leg, the remaining legs keep their joint price from placement. [0], with every leg cancelled, is 1000: the stake is
  * refunded. One leg has its own price. More legs never pay less than fewer: if a further leg adds less than its margin,
  * the price without it is kept, which is still below fair. Legs with high margins of their own, such as players, keep
- * them: a builder of independent legs pays at most what a combo would. Refuses the same combinations as `jointChance`.
+ * them: a builder of independent legs pays at most what a combo would. Numbers of a draw have the builder's margin alone.
+ * Refuses the same combinations as `jointChance`.
  */
 export function builderPrices(
   set: ScenarioSet,
@@ -329,7 +330,7 @@ export function builderPrices(
     }
     if (count > 1) {
       const own = unboundedPrice(fit.value[mask] ?? 0, margin, { count, factor });
-      const most = combinedPrice(legs, fit.value, mask);
+      const most = numbers > 0 ? MAX_ODDS_MILLI : combinedPrice(legs, fit.value, mask);
       price = Math.max(MIN_ODDS_MILLI, price, Math.min(MAX_ODDS_MILLI, own, most));
     }
     prices.push(price);
