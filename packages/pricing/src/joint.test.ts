@@ -199,6 +199,12 @@ describe('bet builder prices', () => {
             expect(price).toBeGreaterThanOrEqual(prices.value[mask & ~(1 << index)] ?? 0);
             if (mask === 1 << index) expect(price).toBe(oddsMilli);
           }
+          const own = [...chosen.keys()].filter((index) => (mask & (1 << index)) !== 0);
+          const odds = own.reduce((product, index) => (product * (chosen[index]?.oddsMilli ?? 0)) / 1000, 1);
+          const apart = own.reduce((product, index) => product * (chances.value[1 << index] ?? 0), 1);
+          // Rounding may leave a leg's price a little above the others'.
+          if (mask > 0 && apart <= (chances.value[mask] ?? 0))
+            expect(price).toBeLessThanOrEqual(Math.ceil(1000 * odds + 10));
         }
       }),
       { numRuns: 200 },
@@ -207,13 +213,12 @@ describe('bet builder prices', () => {
   });
 
   it('builder prices contain the requested margin', () => {
-    const chosen = [leg('1x2', 1), leg('both-teams-to-score', 1), leg('total', 1, 'total=3.5')].map(
-      (one) => ({
-        ...one,
-        oddsMilli: 1010,
-      }),
-    );
-    const chances = jointChances(open.set, chosen);
+    const legs = [leg('1x2', 1), leg('both-teams-to-score', 1), leg('total', 1, 'total=3.5')];
+    const chances = jointChances(open.set, legs);
+    const chosen = legs.map((one, index) => ({
+      ...one,
+      oddsMilli: chances.ok ? Math.round(1000 / (chances.value[1 << index] ?? 0)) : 0,
+    }));
     const prices = builderPrices(open.set, chosen, { twoLegs: 0.2, perFurtherLeg: 0.1 });
     if (!chances.ok || !prices.ok) throw new Error('refused');
     expect(prices.value[3]).toBeCloseTo(1000 / ((chances.value[3] ?? 0) * 1.2), -2);

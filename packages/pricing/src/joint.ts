@@ -273,6 +273,22 @@ function unboundedPrice(
   return Math.floor(100 / booked + NOTHING) * 10;
 }
 
+/**
+ * The product of the legs' own prices, in thousandths and hundredths like `unboundedPrice`: higher only by how much rarer
+ * the legs win together than if they were independent.
+ */
+function combinedPrice(legs: readonly BuilderLeg[], chances: Float64Array, mask: number): number {
+  let odds = 1;
+  let apart = 1;
+  for (const [index, { oddsMilli }] of legs.entries()) {
+    if ((mask & (1 << index)) === 0) continue;
+    odds *= oddsMilli / 1000;
+    apart *= chances[1 << index] ?? 0;
+  }
+  const rarer = Math.max(1, apart / (chances[mask] ?? apart));
+  return Math.floor(odds * rarer * 100 + NOTHING) * 10;
+}
+
 /** Four numbers of a draw exceed the highest odds, and would be paid a small part of their fair price. */
 const NUMBERS_MAX = 3;
 
@@ -284,7 +300,9 @@ function countNumbers(legs: readonly JointLeg[]): number {
  * Prices in thousandths of every subset of a builder's 2 to 8 legs, indexed by the subset's bits. After a cancelled
  * leg, the remaining legs keep their joint price from placement. [0], with every leg cancelled, is 1000: the stake is
  * refunded. One leg has its own price. More legs never pay less than fewer: if a further leg adds less than its margin,
- * the price without it is kept, which is still below fair. Refuses the same combinations as `jointChance`.
+ * the price without it is kept, which is still below fair. Legs with high margins of their own, such as players, keep
+ * them: a builder of independent legs pays at most what a combo would. Numbers of a draw have the builder's margin alone.
+ * Refuses the same combinations as `jointChance`.
  */
 export function builderPrices(
   set: ScenarioSet,
@@ -312,7 +330,8 @@ export function builderPrices(
     }
     if (count > 1) {
       const own = unboundedPrice(fit.value[mask] ?? 0, margin, { count, factor });
-      price = Math.max(MIN_ODDS_MILLI, price, Math.min(MAX_ODDS_MILLI, own));
+      const most = numbers > 0 ? MAX_ODDS_MILLI : combinedPrice(legs, fit.value, mask);
+      price = Math.max(MIN_ODDS_MILLI, price, Math.min(MAX_ODDS_MILLI, own, most));
     }
     prices.push(price);
   }

@@ -1,7 +1,7 @@
 import { sports } from '@evens/markets';
 import { describe, expect, it } from 'vitest';
 import { individualLeagues } from './data/individuals.ts';
-import { listLeagues } from './day-matches.ts';
+import { listLeagues, roundPairs } from './day-matches.ts';
 import { simulatedSchedule } from './schedule.ts';
 
 const HOUR_MS = 3_600_000;
@@ -95,3 +95,21 @@ it('a club takes part in only one competition of a sport', () => {
     expect(names.length, sport.alias).toBe(new Set(names).size);
   }
 });
+
+it.each([8, 18, 20])(
+  'each of %i clubs plays half of the matches of a season at home, and never three in a row',
+  (count) => {
+    const clubs = Array.from({ length: count }, (_, index) => `club ${index}`);
+    const wrong: string[] = [];
+    for (const club of clubs) {
+      const season = Array.from({ length: count - 1 }, (_, round) => roundPairs(clubs, round))
+        .map((pairs) => pairs.find((pair) => pair.includes(club)))
+        .flatMap((pair) => (pair ? [pair[0] === club ? 'h' : 'a'] : []))
+        .join('');
+      const atHome = season.replaceAll('a', '').length;
+      if (Math.abs(2 * atHome - season.length) > 1 || /hhh|aaa/.test(season))
+        wrong.push(`${club}: ${season}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);

@@ -31,7 +31,9 @@ function circlePairs(sides: readonly string[], round: number): readonly (readonl
   for (let n = 0; n < circle.length / 2; n++) {
     const a = circle[n] ?? '';
     const b = circle[circle.length - 1 - n] ?? '';
-    pairs.push((n + round + Math.floor(round / others.length)) % 2 === 0 ? [a, b] : [b, a]);
+    // Each side turns by one place per round. Only the fixed one stays in the first pair.
+    const flips = (n === 0 ? round : n) + Math.floor(round / others.length);
+    pairs.push(flips % 2 === 0 ? [a, b] : [b, a]);
   }
   return pairs;
 }
@@ -62,13 +64,14 @@ interface DayMatches {
   readonly slots: number;
 }
 
-/** The day's part of the endless sequence of rounds. */
+/** The day's part of the endless sequence of rounds. Clubs meet in the order of their names, not of their strength. */
 function clubMatches(league: League, day: number): DayMatches {
   const slots = matchesPerDay(league);
   const perRound = Math.ceil(league.sides.length / 2);
+  const sides = league.sides.toSorted();
   const matches = Array.from({ length: slots }, (_, slot): DayMatch => {
     const number = day * slots + slot;
-    const names = circlePairs(league.sides, Math.floor(number / perRound))[number % perRound];
+    const names = circlePairs(sides, Math.floor(number / perRound))[number % perRound];
     return { names: names ?? [], slot };
   });
   return { matches: matches.filter(({ names }) => !names.includes('') && names.length === 2), slots };

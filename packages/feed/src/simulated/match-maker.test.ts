@@ -14,7 +14,14 @@ describe('what a season reads of a match of games', () => {
       if (!sport || !league) throw new Error(alias);
       for (const away of [1, 3, 5]) {
         const names = [league.sides[0] ?? '', league.sides[away] ?? ''];
-        const match = makeMatch({ sport, league, names, random: seededRandom(`${away}`), startsAtMs: 0 });
+        const match = makeMatch({
+          sport,
+          league,
+          season: 0,
+          names,
+          random: seededRandom(`${away}`),
+          startsAtMs: 0,
+        });
         const { markets } = match.pricer.price(
           { facts: { kind: 'contest', status: 'scheduled', periods: [] }, elapsedSeconds: 0, extra: [] },
           { margin: { scale: 0, live: false }, drift: NO_DRIFT },

@@ -4,6 +4,7 @@ import type { Sport } from '@evens/markets';
 import type { MatchPricer } from '@evens/pricing';
 import type { Moment } from '../script/match-script.ts';
 import type { League } from './data/league.ts';
+import { isOfClubs } from './day-matches.ts';
 import type { Squad } from './squads.ts';
 
 /** A match in the simulated feed: priced and played with the same parameters. */
@@ -26,6 +27,8 @@ export interface SimulatedMatch {
 export interface Pairing {
   readonly sport: Sport;
   readonly league: League;
+  /** The league's season: its number. */
+  readonly season: number;
   /** In the order of the fixture. */
   readonly names: readonly string[];
   /** For properties of the match, not of its sides: form of the day, who bats first. */
@@ -33,12 +36,34 @@ export interface Pairing {
   readonly startsAtMs: number;
 }
 
-/** Strength of a side in deviations from its league's mean: the same in every match. */
-export function sideStrength(sport: Sport, name: string): number {
-  return Math.max(-2.2, Math.min(2.2, randomNormal(seededRandom(`strength|${sport.alias}|${name}`))));
+const within = (bound: number, value: number) => Math.max(-bound, Math.min(bound, value));
+
+/** Strength of a side that is known by its name alone, in deviations from the mean. */
+export function drawnStrength(sport: Sport, name: string): number {
+  return within(2.2, randomNormal(seededRandom(`strength|${sport.alias}|${name}`)));
+}
+
+/** Deviation of a club's strength between seasons. */
+const SEASON_DEVIATION = 0.1;
+
+/** Strength by standing: a few of the best are clear of the others, who are close to each other. */
+function standingStrength({ sides }: League, name: string): number {
+  const rank = (sides.indexOf(name) + 1) / (sides.length + 1);
+  return -0.7 * Math.log(rank) + 0.4 * Math.log(1 - rank) - 0.3;
+}
+
+/** Strength of a side in deviations from its league's mean: the same in every match of a season. */
+export function sideStrength(
+  { sport, league, season }: Pick<Pairing, 'sport' | 'league' | 'season'>,
+  name: string,
+): number {
+  if (!isOfClubs(sport)) return drawnStrength(sport, name);
+  const random = seededRandom(`strength|${sport.alias}|${league.tournament}|${name}|${season}`);
+  const strength = standingStrength(league, name) + SEASON_DEVIATION * randomNormal(random);
+  return within(2.5, league.spread * strength);
 }
 
 /** Difference in strength between home and away, in deviations, with some variation by day. */
-export function edge({ sport, names: [home = '', away = ''], random }: Pairing): number {
-  return (sideStrength(sport, home) - sideStrength(sport, away)) / Math.SQRT2 + randomNormal(random) * 0.15;
+export function edge({ names: [home = '', away = ''], random, ...sides }: Pairing): number {
+  return (sideStrength(sides, home) - sideStrength(sides, away)) / Math.SQRT2 + randomNormal(random) * 0.15;
 }

@@ -1,7 +1,7 @@
 import { randomNormal } from '@evens/base';
 import { marketDefinition, marketKey } from '@evens/markets';
 import { makePricer, race, raceWinPrices } from '@evens/pricing';
-import { type Pairing, type SimulatedMatch, sideStrength } from './pairing.ts';
+import { drawnStrength, type Pairing, type SimulatedMatch } from './pairing.ts';
 import { playRace } from './play/race.ts';
 import { drawGoing, drawRaceCards } from './race-cards.ts';
 import { drawRaceDistance, raceSeconds } from './shapes/race-distances.ts';
@@ -16,7 +16,7 @@ export function makeRace({ sport, league, names, random, startsAtMs }: Pairing):
   const handicap = course.handicaps !== undefined && names.length >= course.handicaps.runners[0];
   const apart = handicap ? 0.6 * course.spread : course.spread;
   const expected = names.map(
-    (name) => apart * sideStrength(sport, name) + randomNormal(random) * 0.2 * spread,
+    (name) => apart * drawnStrength(sport, name) + randomNormal(random) * 0.2 * spread,
   );
   const placesPaid = names.length >= 16 ? 4 : names.length >= 8 ? 3 : 2;
   const params = {

@@ -203,9 +203,9 @@ function playPlayers(
 function matchesOfLeague(options: Simulation, leagueDay: LeagueDay): readonly SeasonMatch[] {
   const { seed, runId } = options;
   const { sport, league, day } = leagueDay;
-  const parent = findTableRules(sport, league)
-    ? { parent: outrightId(options, leagueDay, seasonOnDay(league, day)) }
-    : {};
+  const days = seasonOnDay(league, day);
+  const season = days.number;
+  const parent = findTableRules(sport, league) ? { parent: outrightId(options, leagueDay, days) } : {};
   const { matches, slots } = matchesOfDay(seed, leagueDay);
   const date = formatDate(day);
   return matches.map(({ names, slot: n }): SeasonMatch => {
@@ -216,7 +216,7 @@ function matchesOfLeague(options: Simulation, leagueDay: LeagueDay): readonly Se
       ? seededRandom(`${seed}|start|${sport.alias}|${league.tournament}|${n}`)
       : random;
     const startsAtMs = startTimeMs(league, { day, slot: n, slots, jitter: drawJitter() });
-    const match = makeMatch({ sport, league, names, random, startsAtMs });
+    const match = makeMatch({ sport, league, season, names, random, startsAtMs });
     const squads = findSquads(options, leagueDay, names);
     const fixture: Fixture = {
       sport: sport.alias,

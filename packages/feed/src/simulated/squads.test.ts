@@ -80,6 +80,25 @@ describe('squads', () => {
     expect(share('GK')).toBeLessThan(0.001);
   });
 
+  it('the best scorer of a soccer side has 15 to 38 percent of its goals while all its best players play', () => {
+    const soccer = squadSports.filter(({ alias }) => alias === 'soccer').flatMap((sport) => allSquads(sport));
+    const shares = soccer.map((squad) => {
+      const attacks = [
+        ['GK', 1] as const,
+        ['DF', 4] as const,
+        ['MF', 3] as const,
+        ['FW', 3] as const,
+      ].flatMap(([position, count]) =>
+        squad.flatMap((player) => (player.position === position ? [player.attack] : [])).slice(0, count),
+      );
+      return Math.max(...attacks) / attacks.reduce((sum, attack) => sum + attack, 0);
+    });
+    expect(shares.filter((share) => share < 0.15 || share > 0.38)).toEqual([]);
+    const usual = shares.toSorted((a, b) => a - b)[Math.floor(shares.length / 2)];
+    expect(usual).toBeGreaterThan(0.2);
+    expect(usual).toBeLessThan(0.3);
+  });
+
   it('name lists have at most 60 names, each once, and every country of a league has its own names', () => {
     for (const [region, { given, family }] of Object.entries(playerNames)) {
       for (const list of [given, family]) {

@@ -85,6 +85,14 @@ function findOrigins({ sport, country, isNational = false }: SquadOptions): Orig
   return sportOrigins[`${sport}/${country}`] ?? own;
 }
 
+const ABILITY_MAX = 3;
+const ABILITY_DEVIATION = 0.6;
+
+/** A player's weight against one of usual ability: a star has twice as much, and never `ABILITY_MAX` times. */
+function drawAbility(random: Random): number {
+  return ABILITY_MAX / (1 + (ABILITY_MAX - 1) * Math.exp(-ABILITY_DEVIATION * randomNormal(random)));
+}
+
 /** Draws a squad: the same for the same options. Undefined for a sport without squads. */
 export function drawSquad(options: SquadOptions): Squad | undefined {
   const { seed, sport, key, country, usedNames } = options;
@@ -95,10 +103,7 @@ export function drawSquad(options: SquadOptions): Squad | undefined {
   const usedShirts = new Set<number>();
   const players = Object.entries(shape.positions).flatMap(([position, positionShape]) => {
     const count = randomInt(random, ...positionShape.players);
-    const weights = Array.from(
-      { length: count },
-      () => positionShape.attack * Math.exp(0.5 * randomNormal(random)),
-    );
+    const weights = Array.from({ length: count }, () => positionShape.attack * drawAbility(random));
     return weights
       .sort((a, b) => b - a)
       .map((weight) => ({

@@ -16,7 +16,7 @@ import { mergeSources } from '../merge-sources.ts';
 import type { MatchScript, Moment, ScriptPricer, ScriptSupply } from '../script/match-script.ts';
 import { ScriptedSource } from '../script/scripted-source.ts';
 import { roundPairs } from '../simulated/day-matches.ts';
-import { sideStrength } from '../simulated/pairing.ts';
+import { drawnStrength } from '../simulated/pairing.ts';
 import type { FeedSource } from '../source.ts';
 import { virtualClubs, virtualRunners } from './cast.ts';
 import { playDraw } from './draw.ts';
@@ -142,7 +142,7 @@ function competitor(name: string): Competitor {
 
 function strength(sport: SportAlias, name: string): number {
   const known = sportByAlias(sport);
-  return known ? sideStrength(known, name) : 0;
+  return known ? drawnStrength(known, name) : 0;
 }
 
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;

@@ -6,7 +6,10 @@ export interface League {
   readonly name: string;
   /** As in `Fixture.tournamentRank`: the few below 10 are top tournaments. */
   readonly rank: number;
+  /** Clubs and national teams by their standing, the strongest first; others in no order. */
   readonly sides: readonly string[];
+  /** Deviation of the strengths of clubs: below 1 where all are nearly equal. */
+  readonly spread: number;
   /** A round every `everyDays` days, with at most `perRound` of its matches played. */
   readonly everyDays: number;
   readonly perRound: number;
@@ -20,6 +23,7 @@ export interface LeagueRhythm {
   readonly every?: number;
   readonly round?: number;
   readonly hours: readonly [number, number];
+  readonly spread?: number;
   readonly variant?: string;
 }
 
@@ -27,8 +31,19 @@ export interface LeagueRhythm {
 export function league(
   [category, tournament, name, rank]: readonly [string, string, string, number],
   sides: string | readonly string[],
-  { every = 1, round = 99, hours, variant }: LeagueRhythm,
+  { every = 1, round = 99, hours, spread = 1, variant }: LeagueRhythm,
 ): League {
   const list = typeof sides === 'string' ? sides.split('|') : sides;
-  return { category, tournament, name, rank, sides: list, everyDays: every, perRound: round, hours, variant };
+  return {
+    category,
+    tournament,
+    name,
+    rank,
+    sides: list,
+    spread,
+    everyDays: every,
+    perRound: round,
+    hours,
+    variant,
+  };
 }

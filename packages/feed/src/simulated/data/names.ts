@@ -49,15 +49,3 @@ const allHorses: readonly string[] = (() => {
 export function horses(course: number, count: number): readonly string[] {
   return allHorses.slice(course * count, (course + 1) * count);
 }
-
-const nations =
-  'Argentina|Australia|Austria|Belgium|Brazil|Canada|Chile|China|Croatia|Czechia|Denmark|Egypt|England|Finland|France|Germany|Greece|Hungary|India|Ireland|Italy|Japan|Mexico|Morocco|Netherlands|New Zealand|Norway|Poland|Portugal|Romania|Scotland|Serbia|Slovakia|Slovenia|South Africa|South Korea|Spain|Sweden|Switzerland|Turkey|Ukraine|Uruguay|USA|Wales'.split(
-    '|',
-  );
-
-export function nationsFrom(first: number, count: number): readonly string[] {
-  return Array.from(
-    { length: count },
-    (_, index) => nations[(first + index * 5) % nations.length] ?? 'Austria',
-  ).filter((name, index, all) => all.indexOf(name) === index);
-}

@@ -34,7 +34,7 @@ const soccer: SquadShape = {
     GK: { players: [2, 3], shirts: [1, 13], shirtRanges: [[21, 40]], attack: 0.01 },
     DF: { players: [7, 8], shirts: [4, 5, 2, 3], shirtRanges: [[12, 40]], attack: 1.3 },
     MF: { players: [7, 9], shirts: [8, 6, 10, 7], shirtRanges: [[12, 40]], attack: 4 },
-    FW: { players: [4, 6], shirts: [9, 11], shirtRanges: [[14, 40]], attack: 10 },
+    FW: { players: [4, 6], shirts: [9, 11], shirtRanges: [[14, 40]], attack: 8.5 },
   },
   formations: [
     formation(4, 4, 2),
