@@ -381,7 +381,7 @@ create table ticket (
 ) partition by range (id);
 create table ticket_rest partition of ticket default;
 create index ticket_uncleared on ticket (account_id, id) where result = 0 and acceptance <> 2;
-create index ticket_cleared on ticket (account_id, id) where result <> 0 and product is null;
+create index ticket_cleared on ticket (account_id, id) where result <> 0;
 create index ticket_virtual on ticket (account_id, id) where product = 'virtual';
 create index ticket_lotto on ticket (account_id, id) where product = 'lotto';
 create index ticket_declined_by on ticket (account_id, id) where acceptance = 2;

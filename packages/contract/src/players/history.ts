@@ -48,7 +48,7 @@ export const historyCalls = defineCalls({
     answer: TicketPage,
   },
   'GET /api/history/clearedbets': {
-    summary: 'Settled tickets of sport, newest first',
+    summary: 'Settled tickets of sport, virtual sport and lotto, newest first',
     who: PLAYERS,
     whileExcluded: true,
     rate: 'read',
