@@ -122,6 +122,12 @@ export const allowances: readonly Allowance[] = [
       'The net result of a player’s day: the account’s postings of the day, at most 20,000 of a side, a page each. 500 of them are charged as one call.',
   },
   {
+    contains: 'with running as materialized',
+    pagesMax: 40_000,
+    reason:
+      'The stakes of a player’s open bets and of those settled today: at most 5,000 of each, a page each, and the settlements and cash-outs of corrected and partly cashed ones. 500 of them are charged as one call.',
+  },
+  {
     contains: 't.id as "tournamentId"',
     pagesMax: 4_000,
     reason:

@@ -1,6 +1,8 @@
+import { NewWin } from '@evens/web/core/new-win.tsx';
 import { openPanel } from '@evens/web/core/panels.ts';
 import { isSportPath, liveCasinoPath, paths } from '@evens/web/core/route-paths.ts';
 import { openSupport } from '@evens/web/core/support-panel.ts';
+import { unseenWin } from '@evens/web/core/unseen-win.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link, useLocation } from '@evens/web/navigation/index.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
@@ -61,7 +63,7 @@ function SportEntries({ pathname }: { readonly pathname: string }) {
       <LinkEntry to={paths.sport} icon={Trophy} text={t('shell.nav.sport')} isHere={!isLive} />
       <LinkEntry to={paths.live} icon={Timer} text={t('shell.nav.in-play')} isHere={isLive} />
       <SlipEntry />
-      <LinkEntry to={paths.pendingBets} icon={ReceiptText} text={t('shell.nav.my-bets')} />
+      <MyBetsEntry />
     </>
   );
 }
@@ -94,6 +96,16 @@ function LinkEntry({ to, icon, text, isHere = false }: LinkEntryProps) {
       <EntryIcon icon={icon} />
       {text}
     </Link>
+  );
+}
+
+function MyBetsEntry() {
+  const icon = <EntryIcon icon={ReceiptText} />;
+  return (
+    <button type="button" className={entry} onClick={() => openPanel('my-bets')}>
+      {unseenWin.use() ? <NewWin>{icon}</NewWin> : icon}
+      {t('shell.nav.my-bets')}
+    </button>
   );
 }
 

@@ -3,7 +3,6 @@ import { badgeCount } from '@evens/web/core/badge-count.ts';
 import { BonusBalance } from '@evens/web/core/bonus-balance.tsx';
 import { siteConfig } from '@evens/web/core/config.ts';
 import { displayName } from '@evens/web/core/displayed-name.ts';
-import { Money } from '@evens/web/core/formatted.tsx';
 import { lazyPart } from '@evens/web/core/lazy-part.ts';
 import { openPanel } from '@evens/web/core/panels.ts';
 import { isCasinoPath, isLiveCasinoPath, liveCasinoPath, paths } from '@evens/web/core/route-paths.ts';
@@ -24,6 +23,7 @@ import { Menu, Settings2, ShieldCheck } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { Preferences } from '../features/players/settings/lazy.ts';
 import { SearchButton } from '../features/sportsbook/search/index.ts';
+import { CountedBalance } from './counted-balance.tsx';
 
 const AccountMenu = lazyPart(
   async () => (await import('../features/players/accounts/account-menu.tsx')).AccountMenu,
@@ -184,7 +184,11 @@ function Balance({ user }: { readonly user: User }) {
   const amount = (
     <>
       <span className="sr-only">{t('shell.balance')} </span>
-      <Money amount={user.Balances.TotalBalance} currency={user.Currency} className="text-lg font-[620]" />
+      <CountedBalance
+        amount={user.Balances.TotalBalance}
+        currency={user.Currency}
+        className="text-lg font-[620]"
+      />
       <BonusBalance className="block text-xs text-quiet" />
     </>
   );

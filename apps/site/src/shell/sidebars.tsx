@@ -14,7 +14,7 @@ import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Dices, Gift, Headset, type LucideIcon, Medal, Newspaper, Radio } from 'lucide-react';
 import { Suspense } from 'react';
 import { Preferences } from '../features/players/settings/lazy.ts';
-import { SlipPanel } from '../features/sportsbook/slip/slip-panel.tsx';
+import { type PanelTab, SlipPanel } from '../features/sportsbook/slip/slip-panel.tsx';
 import { SportSidebar } from '../features/sportsbook/sport/sport-sidebar.tsx';
 import { TreeSkeleton } from '../features/sportsbook/sport/tree-skeleton.tsx';
 
@@ -87,7 +87,12 @@ function LeftSidebar({ isCasino, onGo }: { readonly isCasino: boolean; readonly 
 }
 
 /** The betslip on sport pages, the player's games in the casino; as a column or in a drawer. */
-function RightSidebar({ isCasino }: { readonly isCasino: boolean }) {
+interface RightSidebarProps {
+  readonly isCasino: boolean;
+  readonly firstTab?: PanelTab;
+}
+
+function RightSidebar({ isCasino, firstTab = 'betslip' }: RightSidebarProps) {
   return (
     <ErrorBoundary of="part" path={isCasino ? 'casino' : 'sport'}>
       {isCasino ? (
@@ -95,7 +100,7 @@ function RightSidebar({ isCasino }: { readonly isCasino: boolean }) {
           <CasinoPanel />
         </Suspense>
       ) : (
-        <SlipPanel />
+        <SlipPanel firstTab={firstTab} />
       )}
     </ErrorBoundary>
   );
@@ -178,7 +183,7 @@ export function Drawers({ hasRightColumn, isCasino }: DrawersProps) {
       </Dialog>
     );
   }
-  if ((open === 'games' || open === 'slip') && !hasRightColumn) {
+  if ((open === 'games' || open === 'slip' || open === 'my-bets') && !hasRightColumn) {
     return (
       <Dialog
         position={isPhone ? 'bottom' : 'end'}
@@ -187,7 +192,7 @@ export function Drawers({ hasRightColumn, isCasino }: DrawersProps) {
         onClose={closePanels}
       >
         <div className="p-3.5">
-          <RightSidebar isCasino={open === 'games'} />
+          <RightSidebar isCasino={open === 'games'} firstTab={open === 'my-bets' ? open : 'betslip'} />
         </div>
       </Dialog>
     );

@@ -48,7 +48,7 @@ export const historyCalls = defineCalls({
     answer: TicketPage,
   },
   'GET /api/history/clearedbets': {
-    summary: 'Settled tickets of sport, newest first',
+    summary: 'Settled tickets of sport, virtual sport and lotto, newest first',
     who: PLAYERS,
     whileExcluded: true,
     rate: 'read',
@@ -132,18 +132,21 @@ export const historyCalls = defineCalls({
     }),
   },
   'GET /api/history/today': {
-    summary: 'What the caller won less what was staked since the beginning of the day',
+    summary:
+      'Returns less stakes of bets settled and rounds ended since the beginning of the day, and open stakes',
     who: PLAYERS,
     whileExcluded: true,
     rate: 'read',
-    charge: { unit: 'postings summed up', unitsPerToken: 500 },
+    charge: { unit: 'postings and tickets summed up', unitsPerToken: 500 },
     query: SinceMorning,
     answer: Type.Object({
       /**
-       * Signed result of bets, rounds, jackpots and their corrections, including held stakes, excluding deposits,
-       * withdrawals and adjustments. Null if the day has more postings than one call sums up.
+       * Signed cash result of settled bets, ended rounds, jackpots and their corrections, excluding deposits,
+       * withdrawals and adjustments. Null if the day has more postings or tickets than one call sums up.
        */
       Net: Type.Union([AmountText, Type.Null()]),
+      /** Cash stakes of open and waiting bets and of open rounds, which are in no net result yet. Null like `Net`. */
+      OpenStakes: Type.Union([AmountText, Type.Null()]),
       Currency: CurrencyText,
     }),
   },
@@ -162,7 +165,7 @@ export const historyCalls = defineCalls({
           From: InstantText,
           /** Stakes less released stakes. Null if there are too many postings. */
           Staked: Type.Union([AmountText, Type.Null()]),
-          /** Signed, as in `GET /api/history/today`. */
+          /** Signed: won less staked. Unlike in `GET /api/history/today`, stakes of open bets count as staked. */
           Net: Type.Union([AmountText, Type.Null()]),
           /** Time between consecutive stakes; a gap of more than five minutes counts as five minutes. */
           PlayedSeconds: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),

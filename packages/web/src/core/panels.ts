@@ -1,7 +1,7 @@
 import { makeStore } from './store.ts';
 
-/** The sidebars that become drawers or sheets on narrow screens. */
-export type Panel = 'menu' | 'slip' | 'games';
+/** The sidebars that become drawers or sheets on narrow screens. `my-bets` is a tab of the one with the slip. */
+export type Panel = 'menu' | 'slip' | 'my-bets' | 'games';
 
 const open = makeStore<Panel | undefined>(undefined);
 

@@ -80,6 +80,27 @@ test('a ticket that a rule cashed out is reported once, in its current state', (
   expect(received).toEqual(['stop-loss']);
 });
 
+test('a bet that is won is reported once, and one that was won before the first state is not', () => {
+  const news = createAccountNews();
+  const received: number[][] = [];
+  news.onWin((tickets) => received.push(tickets.map(({ ID }) => ID)));
+  const won = (ID: number, SettlementNo = 1) =>
+    testTicket({ ID, SettlementNo, Result: 2, StakeOpen: '0.00', Payout: '20.00' });
+  // A message about a single bet may come before the state.
+  news.apply({ tickets: [ticket(1)] });
+  news.apply({ tickets: [won(4), ticket(5)], unreadMessages: 0 });
+  news.apply({ tickets: [won(4)] });
+  news.apply({ tickets: [won(4), won(5), won(6), ticket(7, 3)] });
+  news.apply({ tickets: [won(6), won(5), won(4)], unreadMessages: 0 });
+  expect(received).toEqual([[5, 6]]);
+  // A correction that makes it a win again.
+  news.apply({ tickets: [won(6, 3)] });
+  expect(received).toEqual([[5, 6], [6]]);
+  news.clear();
+  news.apply({ tickets: [won(8)], unreadMessages: 0 });
+  expect(received.length).toBe(2);
+});
+
 test('a new alert is reported once, and an alert from before the first state is not', () => {
   const news = createAccountNews();
   const received: number[] = [];

@@ -13,6 +13,8 @@ import type {
   Ticket,
 } from '@evens/contract';
 
+import { isWin } from './won-ticket.ts';
+
 /** Maximum number of tickets stored in this visit; the oldest are dropped. Histories contain all of them. */
 const TICKETS_KEPT_MAX = 300;
 
@@ -45,9 +47,15 @@ export interface AccountNews {
   onDeclinedCashout(listener: (ticketId: number) => void): () => void;
   /** Called for each ticket that a take profit or a stop loss has just cashed out. */
   onAutomaticCashout(listener: (ticket: Ticket) => void): () => void;
+  /** Called for the tickets that one message reports as won. Those that were won before the first state are skipped. */
+  onWin(listener: (tickets: readonly Ticket[]) => void): () => void;
   /** Called for each new alert, oldest first. Those that were sent before the first state are skipped. */
   onAlert(listener: (alert: AlertNotice) => void): () => void;
   subscribe(listener: () => void): () => void;
+}
+
+function isNewWin(ticket: Ticket, before: Ticket | undefined): boolean {
+  return isWin(ticket) && !(before && isWin(before) && before.SettlementNo === ticket.SettlementNo);
 }
 
 /** The private topic: money and tickets as they are now. An older balance never replaces a newer one. */
@@ -58,6 +66,8 @@ export function createAccountNews(): AccountNews {
   const automaticListeners = new Set<(ticket: Ticket) => void>();
   const alertListeners = new Set<(alert: AlertNotice) => void>();
   let newestAlert: number | undefined;
+  const winListeners = new Set<(tickets: readonly Ticket[]) => void>();
+  let hasState = false;
   const declinedListeners = new Set<(ticketId: number) => void>();
   let cashouts: ReadonlyMap<number, CashoutTicket> | undefined;
   let favourites: Favourites | undefined;
@@ -76,6 +86,11 @@ export function createAccountNews(): AccountNews {
     apply(body) {
       if (body.balance && (balance === undefined || body.balance.Version >= balance.Version))
         balance = body.balance;
+      const won = hasState
+        ? (body.tickets ?? []).filter((ticket) => isNewWin(ticket, tickets.get(ticket.ID)))
+        : [];
+      // Messages about a single bet have no other parts.
+      hasState ||= body.unreadMessages !== undefined;
       if (body.tickets && body.tickets.length > 0) {
         const next = new Map(tickets);
         for (const ticket of body.tickets) {
@@ -106,6 +121,7 @@ export function createAccountNews(): AccountNews {
         const ticket = tickets.get(id);
         if (ticket) for (const listener of automaticListeners) listener(ticket);
       }
+      if (won.length > 0) for (const listener of winListeners) listener(won);
       notify();
     },
     valued(body) {
@@ -124,6 +140,7 @@ export function createAccountNews(): AccountNews {
       bonus = undefined;
       freeBets = undefined;
       newestAlert = undefined;
+      hasState = false;
       notify();
     },
     balance: () => balance,
@@ -136,6 +153,10 @@ export function createAccountNews(): AccountNews {
     realityCheck: () => realityCheck,
     bonus: () => bonus,
     freeBets: () => freeBets,
+    onWin(listener) {
+      winListeners.add(listener);
+      return () => winListeners.delete(listener);
+    },
     onAlert(listener) {
       alertListeners.add(listener);
       return () => alertListeners.delete(listener);

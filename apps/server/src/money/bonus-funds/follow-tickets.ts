@@ -63,14 +63,8 @@ export async function readTicketsToFollow(
                (select o.id from ticket o where o.account_id = $2 and o.id > $3 and o.result = 0 and o.acceptance <> 2
                 order by o.id desc limit ${OPPOSITES_AMONG})
                union all
-               (select o.id from ticket o where o.account_id = $2 and o.id > $3 and o.result <> 0 and o.product is null and o.result not in (1, 4)
+               (select o.id from ticket o where o.account_id = $2 and o.id > $3 and o.result <> 0 and o.result not in (1, 4)
                   and o.stake_cashed < o.stake order by o.id desc limit ${OPPOSITES_AMONG})
-               union all
-               (select o.id from ticket o where o.account_id = $2 and o.id > $3 and o.result <> 0 and o.product = 'virtual'
-                  and o.result not in (1, 4) and o.stake_cashed < o.stake order by o.id desc limit ${OPPOSITES_AMONG})
-               union all
-               (select o.id from ticket o where o.account_id = $2 and o.id > $3 and o.result <> 0 and o.product = 'lotto'
-                  and o.result not in (1, 4) and o.stake_cashed < o.stake order by o.id desc limit ${OPPOSITES_AMONG})
              ) o join ticket_leg l on l.ticket_id = o.id
            )
            select t.id, t.version, t.stake::text as stake, t.stake_cashed::text as stake_cashed, t.payout_promised::text as promised, t.result,

@@ -32,13 +32,8 @@ import { readTimeline, type TimelineParts } from './timeline.ts';
 const NEWEST = Number.MAX_SAFE_INTEGER;
 const { page: limit } = playerRecordRules;
 const always = { fromMs: undefined, toMs: undefined };
-const ticketLists: readonly TicketsRequest['list'][] = [
-  'uncleared',
-  'cleared',
-  'declined',
-  'virtual',
-  'lotto',
-];
+/** Lists that have every ticket once. */
+const ticketLists: readonly TicketsRequest['list'][] = ['uncleared', 'cleared', 'declined'];
 const notThere = refusal('NotFoundException');
 
 export interface PlayerRecordParts extends TimelineParts {
@@ -68,8 +63,8 @@ async function readNewestTickets(
   const lists = await Promise.all(
     ticketLists.map((list) => presentTickets(db, { ...request, list, limit, span: always })),
   );
-  // Open tickets of virtual matches and of lotto are in two of the lists.
-  return [...new Map(lists.flat().map((ticket) => [ticket.ID, ticket])).values()]
+  return lists
+    .flat()
     .toSorted((a, b) => b.ID - a.ID)
     .slice(0, limit);
 }

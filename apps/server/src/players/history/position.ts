@@ -11,7 +11,7 @@ const BREAK_SECONDS = 300;
 /** Totals of an account since a time, minor units. */
 export interface Position {
   readonly stakedMinor: bigint;
-  /** Won less staked, as `readNetResult` counts it. */
+  /** Won less staked. A held stake counts when it is held, and with the opposite sign when it is released. */
   readonly netMinor: bigint;
   readonly playedSeconds: number;
 }

@@ -52,10 +52,11 @@ export function historyRoutes(app: HttpApp, parts: DownloadRoutes): void {
     const fromMs = parseDayStart(query.from, atMs);
     if (!fromMs.ok) return fromMs;
     const { accountId, currency } = principal;
-    const { netMinor, postings } = await readNetResult(pool, { accountId, fromMs: fromMs.value });
-    charge(postings);
+    const { result, rowsRead } = await readNetResult(pool, { accountId, fromMs: fromMs.value });
+    charge(rowsRead);
     return ok({
-      Net: netMinor === undefined ? null : formatAmount(netMinor, currency),
+      Net: result ? formatAmount(result.netMinor, currency) : null,
+      OpenStakes: result ? formatAmount(result.openStakesMinor, currency) : null,
       Currency: currency,
     });
   });

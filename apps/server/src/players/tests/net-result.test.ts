@@ -10,7 +10,7 @@ import {
 import { readHouse } from '../../money/index.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { createTestApp } from '../../platform/testing/test-app.ts';
-import { insertJournal } from '../../sportsbook/tests/histories-rows.ts';
+import { insertJournal, insertTicket } from '../../sportsbook/tests/histories-rows.ts';
 import { readNetResult } from '../history/net-result.ts';
 import { historyRoutes } from '../index.ts';
 
@@ -64,71 +64,211 @@ function requestNetResult(from: string) {
   });
 }
 
-async function netSince(fromMs: number): Promise<string | null> {
+type Today = CallAnswer<Calls['GET /api/history/today']>;
+
+async function readToday(fromMs: number): Promise<readonly [net: Today['Net'], open: Today['OpenStakes']]> {
   const reply = await requestNetResult(new Date(fromMs).toISOString());
   expect(reply.statusCode, reply.body).toBe(200);
-  const { Net, Currency }: CallAnswer<Calls['GET /api/history/today']> = reply.json();
+  const { Net, OpenStakes, Currency }: Today = reply.json();
   expect(Currency).toBe('EUR');
-  return Net;
+  return [Net, OpenStakes];
+}
+
+async function netSince(fromMs: number): Promise<string | null> {
+  return (await readToday(fromMs))[0];
+}
+
+/** Inserts a bet and the journal of its stake. */
+async function bet(
+  stakeMinor: number,
+  atMs: number,
+  { accountId = player.accountId, kind = 'stake', columns = {} }: Partial<BetRow> = {},
+): Promise<number> {
+  const ticketId = await insertTicket(site.pool, {
+    accountId,
+    decidedAtMs: atMs,
+    formula: { type: 'single', legCount: 1, unitMinor: BigInt(stakeMinor), eachWay: false },
+    legs: [],
+    columns,
+  });
+  const holder = kind === 'hold' ? house.heldBets : house.openBets;
+  const minor = stakeMinor - Number(columns.bonus_stake ?? 0);
+  if (minor > 0)
+    await insertJournal(site.pool, { kind, atMs, ticketId, postings: [[accountId, holder, minor]] });
+  return ticketId;
+}
+
+interface BetRow {
+  readonly accountId: Player['accountId'];
+  readonly kind: 'stake' | 'hold';
+  readonly columns: Readonly<Record<string, unknown>>;
+}
+
+/** Settles a bet: its stake goes to the player or to the house, `wonMinor` to the player. */
+async function settle(
+  ticketId: number,
+  atMs: number,
+  { stakeMinor, wonMinor, no = 1 }: { stakeMinor: number; wonMinor?: number; no?: number },
+): Promise<number> {
+  const { accountId: own } = player;
+  const postings: Postings =
+    wonMinor === undefined
+      ? [[house.openBets, house.sportsbook, stakeMinor]]
+      : [
+          [house.openBets, own, stakeMinor],
+          ...(wonMinor > 0 ? [[house.sportsbook, own, wonMinor] as const] : []),
+        ];
+  const journalId = await insertJournal(site.pool, { kind: 'settlement', atMs, ticketId, postings });
+  const [result, payout] = wonMinor === undefined ? [3, 0] : [2, stakeMinor + wonMinor];
+  await site.pool.query(
+    'update ticket set result = $2, stake_open = 0, payout = $3, settled_at = $4, settlement_no = $5 where id = $1',
+    [ticketId, result, payout, new Date(atMs), no],
+  );
+  await site.pool.query(
+    "insert into ticket_settlement (ticket_id, no, journal_id, payout, result, verdict_versions) values ($1, $2, $3, $4, $5, '{1}')",
+    [ticketId, no, journalId, payout, result],
+  );
+  return journalId;
+}
+
+async function reverse(journalId: number, ticketId: number, atMs: number, postings: Postings): Promise<void> {
+  await site.pool.query(
+    `with reversal as (
+       insert into journal (id, kind, ref_kind, ref_id, ref_version, reverses, at)
+       values (nextval('journal_id_seq'), 'reversal', 'ticket', $1, 0, $2, $3) returning id
+     ) insert into posting (journal_id, n, debit, credit, amount, currency)
+       select r.id, p.n, p.debit, p.credit, p.amount, 'EUR'
+       from reversal r cross join unnest($4::bigint[], $5::bigint[], $6::bigint[]) with ordinality as p(debit, credit, amount, n)`,
+    [ticketId, journalId, new Date(atMs), ...[0, 1, 2].map((at) => postings.map((each) => each[at]))],
+  );
 }
 
 // Journal ids grow with time, so later tests book later. Each test reads only its own player.
 describe('the net result of the day', () => {
-  it('the net result is the money received less the money paid since the start of the day', async () => {
+  it('the net result is the returns less the stakes of bets settled since the start of the day, and open bets are apart', async () => {
     const own = player.accountId;
     const other = (await site.player('0')).accountId;
-    await book('stake', START_MS - 2 * HOUR_MS, [own, house.openBets, 100_000]);
-    await book('stake', START_MS - 1, [own, house.openBets, 10_000]);
+    const old = await bet(1000, START_MS - 2 * HOUR_MS);
+    const settledEarlier = await bet(100_000, START_MS - 2 * HOUR_MS);
+    await settle(settledEarlier, START_MS - HOUR_MS, { stakeMinor: 100_000, wonMinor: 1 });
     await book('top-up', START_MS, [house.sandboxBank, own, 50_000]);
-    await book('stake', START_MS, [own, house.openBets, 500]);
-    await book('stake', START_MS, [other, house.openBets, 7000]);
-    await book('settlement', START_MS + MINUTE_MS, [house.openBets, own, 500], [house.sportsbook, own, 450]);
-    await book('cash-out', START_MS + 2 * HOUR_MS, [house.openBets, own, 300]);
-    await book('cash-out', START_MS + 2 * HOUR_MS, [house.openBets, own, 250], [house.openBets, own, 250]);
+    const lost = await bet(2000, START_MS);
+    const won = await bet(500, START_MS);
+    await bet(7000, START_MS, { accountId: other });
+    await bet(4000, START_MS);
+    expect(await readToday(START_MS)).toEqual(['0.00', '75.00']);
+    await settle(lost, START_MS + MINUTE_MS, { stakeMinor: 2000 });
+    expect(await readToday(START_MS)).toEqual(['-20.00', '55.00']);
+    await settle(won, START_MS + MINUTE_MS, { stakeMinor: 500, wonMinor: 450 });
+    // The stake of a bet of yesterday counts on the day of its settlement.
+    await settle(old, START_MS + HOUR_MS, { stakeMinor: 1000, wonMinor: 1440 });
+    expect(await readToday(START_MS)).toEqual(['-1.10', '40.00']);
     await book('round', START_MS + 3 * HOUR_MS, [own, house.casino, 200], [house.casino, own, 120]);
     await book('external-bet', START_MS + 4 * HOUR_MS, [own, house.aggregator, 1000]);
     await book('external-rollback', START_MS + 4 * HOUR_MS, [house.aggregator, own, 1000]);
     await book('adjustment', START_MS + 5 * HOUR_MS, [house.adjustments, own, 9999]);
     await book('adjustment', START_MS + 5 * HOUR_MS, [own, house.adjustments, 1]);
-    await book('reversal', START_MS + 6 * HOUR_MS, [own, house.openBets, 500], [own, house.sportsbook, 450]);
-    // −5.00 +9.50 +3.00 +2.50 +2.50 −2.00 +1.20 −10.00 +10.00 −9.50
-    expect(await netSince(START_MS)).toBe('2.20');
-    expect(await netSince(START_MS + 6 * HOUR_MS + 1)).toBe('0.00');
+    // −20.00 +4.50 +14.40 −2.00 +1.20
+    expect(await readToday(START_MS)).toEqual(['-1.90', '40.00']);
+    expect(await readToday(START_MS + 6 * HOUR_MS)).toEqual(['0.00', '40.00']);
   });
 
-  it('a held stake counts once whether it is accepted, reduced or released', async () => {
+  it('a cash-out of a part closes the part of the stake, and bonus money is in neither number', async () => {
+    const own = player.accountId;
+    const at = START_MS + 6 * HOUR_MS;
+    const id = await bet(1000, at);
+    await book('cash-out', at + 1000, [house.openBets, own, 400], [house.sportsbook, own, 50]);
+    await site.pool.query(
+      `with part as (update ticket set stake_open = 600, stake_cashed = 400, cashed_out = 450 where id = $1)
+       insert into cashout (ticket_id, no, command_id, state, stake_part, asked, paid, journal_id, at)
+       values ($1, 1, gen_random_uuid(), 'paid', 400, 450, 450, 1, $2)`,
+      [id, new Date(at + 1000)],
+    );
+    expect(await readToday(at)).toEqual(['0.50', '6.00']);
+    expect(await readToday(at + 2000)).toEqual(['0.00', '6.00']);
+    await settle(id, at + 3000, { stakeMinor: 600 });
+    expect(await readToday(at)).toEqual(['-5.50', '0.00']);
+    expect(await readToday(at + 2000)).toEqual(['-6.00', '0.00']);
+    await bet(1000, at + 4000, { columns: { bonus_stake: 700 } });
+    expect(await readToday(at)).toEqual(['-5.50', '3.00']);
+  });
+
+  it('a correction of the result of an earlier day changes the net result by the difference', async () => {
+    const own = player.accountId;
+    const at = START_MS + 6 * HOUR_MS + 10 * MINUTE_MS;
+    const id = await bet(1000, at);
+    const first = await settle(id, at + 1000, { stakeMinor: 1000, wonMinor: 1500 });
+    const back: Postings = [
+      [own, house.openBets, 1000],
+      [own, house.sportsbook, 1500],
+    ];
+    await reverse(first, id, at + 3000, back);
+    await settle(id, at + 3000, { stakeMinor: 1000, no: 2 });
+    expect(await readToday(at)).toEqual(['-10.00', '0.00']);
+    expect(await readToday(at + 2000)).toEqual(['-25.00', '0.00']);
+    // A bet that is open again has no result yet.
+    await site.pool.query(
+      'update ticket set result = 0, stake_open = stake, settled_at = null where id = $1',
+      [id],
+    );
+    expect(await readToday(at + 2000)).toEqual(['-15.00', '10.00']);
+  });
+
+  it('a held stake is open until it is accepted, reduced or released', async () => {
     const own = player.accountId;
     const at = START_MS + 7 * HOUR_MS;
-    await book('hold', at, [own, house.heldBets, 1000]);
-    expect(await netSince(START_MS)).toBe('-10.00');
-    await book('accept', at + 1000, [house.heldBets, house.openBets, 1000]);
-    expect(await netSince(START_MS)).toBe('-10.00');
-    await book('hold', at + 2000, [own, house.heldBets, 3000]);
+    const waits = { acceptance: 4, due_at: new Date(at + 5000) };
+    await bet(3000, at, { kind: 'hold', columns: waits });
+    expect(await readToday(START_MS)).toEqual(['0.00', '30.00']);
     await book('accept', at + 3000, [house.heldBets, house.openBets, 2000], [house.heldBets, own, 1000]);
-    expect(await netSince(START_MS)).toBe('-30.00');
+    await site.pool.query(
+      'update ticket set acceptance = 1, due_at = null, stake = 2000, stake_open = 2000 where account_id = $1',
+      [own],
+    );
+    expect(await readToday(START_MS)).toEqual(['0.00', '20.00']);
     await book('hold', at + 4000, [own, house.heldBets, 5000]);
     await book('release', at + 5000, [house.heldBets, own, 5000]);
-    expect(await netSince(START_MS)).toBe('-30.00');
+    expect(await readToday(START_MS)).toEqual(['0.00', '20.00']);
   });
 
-  it('the net result is undefined if the account has more postings than the maximum', async () => {
+  it('the stake of an open round is open until the round ends', async () => {
+    const own = player.accountId;
+    const at = START_MS + 7 * HOUR_MS + MINUTE_MS;
+    await book('round', at, [own, house.openRounds, 300]);
+    await site.pool.query(
+      `insert into round (id, account_id, session_id, nonce, stake, started_at, command_id, rules_version, seed_no, taken, currency, game, bet, state)
+       values (nextval('round_id_seq'), $1, 1, 0, 300, $2, gen_random_uuid(), 1, 1, 0, 'EUR', 'mines', '{}', 'sealed')`,
+      [own, new Date(at)],
+    );
+    expect(await readToday(at)).toEqual(['0.00', '3.00']);
+    await site.pool.query('update round set state = null, ended_at = $2 where account_id = $1', [
+      own,
+      new Date(at),
+    ]);
+    expect(await readToday(at)).toEqual(['-3.00', '0.00']);
+  });
+
+  it('the net result is undefined if the account has more postings or tickets than the maximum', async () => {
     const query = { accountId: player.accountId, fromMs: START_MS };
-    for (let n = 0; n < 3; n += 1)
-      await book('stake', START_MS + 8 * HOUR_MS + n, [player.accountId, house.openBets, 100]);
-    expect(await readNetResult(site.pool, { ...query, max: 3 })).toEqual({ netMinor: -300n, postings: 3 });
-    expect(await readNetResult(site.pool, { ...query, max: 2 })).toEqual({
-      netMinor: undefined,
-      postings: 3,
+    for (let n = 0; n < 3; n += 1) await bet(100, START_MS + 8 * HOUR_MS + n);
+    expect(await readNetResult(site.pool, { ...query, postingsMax: 3, ticketsMax: 3 })).toEqual({
+      result: { netMinor: 0n, openStakesMinor: 300n },
+      rowsRead: 6,
     });
+    for (const max of [{ postingsMax: 2 }, { ticketsMax: 2 }])
+      expect(await readNetResult(site.pool, { ...query, ...max })).toEqual({
+        result: undefined,
+        rowsRead: 6,
+      });
   });
 
   it('a journal that is up to four minutes later than those after it counts by its own time', async () => {
     const own = player.accountId;
     const other = (await site.player('0')).accountId;
     const at = START_MS + 9 * HOUR_MS;
-    await book('stake', at + 4 * MINUTE_MS, [own, house.openBets, 100]);
-    await book('stake', at, [own, house.openBets, 1000]);
-    for (let n = 0; n < 40; n += 1) await book('stake', at, [other, house.openBets, 100]);
+    await book('round', at + 4 * MINUTE_MS, [own, house.casino, 100]);
+    await book('round', at, [own, house.casino, 1000]);
+    for (let n = 0; n < 40; n += 1) await book('round', at, [other, house.casino, 100]);
     expect(await netSince(at + MINUTE_MS)).toBe('-1.00');
   });
 

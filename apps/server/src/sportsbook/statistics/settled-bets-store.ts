@@ -17,7 +17,7 @@ export interface SettledBet {
 const BETS_MAX = 10_000;
 
 /**
- * The newest settled bets on sport of an account, at most `BETS_MAX`, of those settled in the span. Cancelled and refunded bets are
+ * Bets on sport of those settled in the span, among the newest `BETS_MAX` settled bets of an account. Cancelled and refunded bets are
  * left out, and so are bets that bonus money or a free bet paid for.
  */
 export async function readSettledBets(
@@ -39,8 +39,8 @@ export async function readSettledBets(
     read: number;
   }>(
     `with newest as materialized (
-       select id, type, stake, payout + cashed_out as returned, payout_promised, settled_at, result, bonus_stake
-       from ticket where account_id = $1 and result <> 0 and product is null order by id desc limit ${BETS_MAX}
+       select id, type, stake, payout + cashed_out as returned, payout_promised, settled_at, result, bonus_stake, product
+       from ticket where account_id = $1 and result <> 0 order by id desc limit ${BETS_MAX}
      )
      select t.stake::text as stake, t.returned::text as returned, t.payout_promised::text as promised,
             extract(epoch from t.settled_at)::float8 * 1000 as settled_ms, t.type, l.is_builder, l.sport,
@@ -51,7 +51,7 @@ export async function readSettledBets(
               case when min(m.sport) = max(m.sport) then min(m.sport) else 'several' end as sport
        from ticket_leg p join market m on m.id = p.market_id where p.ticket_id = t.id
      ) as l
-     where t.result not in (1, 4) and t.bonus_stake is null
+     where t.product is null and t.result not in (1, 4) and t.bonus_stake is null
        and t.settled_at >= to_timestamp($2::float8 / 1000) and t.settled_at < to_timestamp($3::float8 / 1000)
      order by t.settled_at, t.id`,
     [accountId, fromMs, toMs],

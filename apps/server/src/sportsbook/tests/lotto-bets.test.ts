@@ -161,7 +161,7 @@ it('a bet on drawn numbers is settled by the balls that the seed of the draw giv
   ]);
   expect(presented[0]?.Items[0]?.Selections[0]?.ResultReason).toBe(`Ball 2, Number drawn, ${second}: won.`);
   expect(presented[1]?.Items[0]?.Selections[0]?.ResultReason).toBe(`Number drawn, ${other}: lost.`);
-  expect(await countLists()).toEqual({ uncleared: 1, cleared: 0, declined: 0, virtual: 0, lotto: 7 });
+  expect(await countLists()).toEqual({ uncleared: 1, cleared: 6, declined: 0, virtual: 0, lotto: 7 });
 
   const revealed = site.feed.get(draw)?.fixture.draw;
   const verified = revealed?.seed

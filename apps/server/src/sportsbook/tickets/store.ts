@@ -35,12 +35,12 @@ export async function readTicketsByIds(
 }
 
 /**
- * Which tickets, by conditions that imply those of an index on (account_id, id). Open tickets of all products are
- * `uncleared`; `cleared` has sport alone, and `virtual` and `lotto` have open and settled tickets.
+ * Which tickets, by conditions that imply those of an index on (account_id, id). `uncleared` and `cleared` have open and
+ * settled tickets of all products; `virtual` and `lotto` have those of one product, open and settled.
  */
 export const ticketLists = {
   uncleared: 't.result = 0 and t.acceptance <> 2',
-  cleared: 't.result <> 0 and t.product is null',
+  cleared: 't.result <> 0',
   declined: 't.acceptance = 2',
   virtual: `t.product = 'virtual' and t.acceptance <> 2`,
   lotto: `t.product = 'lotto' and t.acceptance <> 2`,
@@ -50,8 +50,6 @@ export const allTickets: readonly string[] = [
   ticketLists.uncleared,
   ticketLists.cleared,
   ticketLists.declined,
-  `t.product = 'virtual' and t.result <> 0`,
-  `t.product = 'lotto' and t.result <> 0`,
 ];
 export type TicketList = keyof typeof ticketLists;
 

@@ -151,7 +151,7 @@ function MenuHead({ user, name }: AccountMenuProps) {
       </p>
       <BonusBalance className="block text-end text-sm text-quiet" />
       {isPlayer(user) && (
-        <Suspense fallback={<div className="mt-1 h-6" />}>
+        <Suspense fallback={<div className="mt-1 h-12" />}>
           <NetToday />
         </Suspense>
       )}

@@ -1,19 +1,22 @@
 import { callQuery } from '@evens/web/core/api.ts';
 import { calendarDay, startOfDay } from '@evens/web/core/clock.ts';
-import { moneyText } from '@evens/web/core/formatted.tsx';
+import { Money, moneyText } from '@evens/web/core/formatted.tsx';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { t } from '@evens/web/core/words.ts';
-import { useBalance, useLive } from '@evens/web/live/hooks.ts';
+import { useBalance, useLive, useTicketNews } from '@evens/web/live/hooks.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Balance changes within this time cause one read, ms. */
+/** Changes within this time cause one read, ms. */
 const SETTLE_MS = 1500;
 
-/** Net result since the start of the player's day. It is read when the menu opens and again after a balance change. */
+/**
+ * Net result of the bets and rounds that ended since the start of the player's day, and open stakes. Both are read when
+ * the menu opens, and again after a change of the balance or of a bet: a lost bet changes no balance.
+ */
 export function NetToday() {
-  const place = useRef<HTMLParagraphElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const isOpen = useIsPopoverOpen(place);
   const { feed } = useLive();
   // Computed in each render: the day may end while the page is open.
@@ -23,16 +26,18 @@ export function NetToday() {
     enabled: isOpen && startMs !== undefined,
     staleTime: 0,
   });
-  const version = useBalance()?.Version;
-  const [readVersion, setReadVersion] = useState(version);
-  const latest = useRef(version);
+  const balance = useBalance();
+  const tickets = useTicketNews();
+  const [read, setRead] = useState({ balance, tickets });
+  const latest = useRef({ balance, tickets });
   useEffect(() => {
-    latest.current = version;
+    latest.current = { balance, tickets };
   });
   useEffect(() => {
-    if (isFetching) setReadVersion(latest.current);
+    if (isFetching) setRead(latest.current);
   }, [isFetching]);
-  const isBehind = isOpen && !isFetching && version !== readVersion;
+  const isChanged = balance?.Version !== read.balance?.Version || tickets !== read.tickets;
+  const isBehind = isOpen && !isFetching && isChanged;
   useEffect(() => {
     if (!isBehind) return undefined;
     const timer = setTimeout(() => void refetch(), SETTLE_MS);
@@ -40,28 +45,37 @@ export function NetToday() {
   }, [isBehind, refetch]);
 
   return (
-    <p
+    <div
       ref={place}
-      data-net-today
-      className="mt-1 flex min-h-6 items-baseline justify-between gap-3 text-sm text-quiet"
+      className="mt-1 text-sm text-quiet *:flex *:min-h-6 *:items-baseline *:justify-between *:gap-3"
     >
-      {t('history.today')}
-      {data &&
-        (data.Net === null ? (
-          <Link
-            to={paths.transactionHistory}
-            className="underline"
-            onClick={() => place.current?.closest<HTMLElement>('[popover]')?.hidePopover()}
-          >
-            {t('user.tab.transactionHistory')}
-          </Link>
-        ) : (
-          <bdi dir="ltr" translate="no" className="font-[620] text-text">
-            {signed(data.Net)}
-            {moneyText(data.Net, data.Currency).replace('-', '−')}
-          </bdi>
-        ))}
-    </p>
+      <p data-net-today>
+        {t('history.today')}
+        {data &&
+          (data.Net === null ? (
+            <Link
+              to={paths.transactionHistory}
+              className="underline"
+              onClick={() => place.current?.closest<HTMLElement>('[popover]')?.hidePopover()}
+            >
+              {t('user.tab.transactionHistory')}
+            </Link>
+          ) : (
+            <bdi dir="ltr" translate="no" className="font-[620] text-text">
+              {signed(data.Net)}
+              {moneyText(data.Net, data.Currency).replace('-', '−')}
+            </bdi>
+          ))}
+      </p>
+      {data?.OpenStakes !== null && (
+        <p data-open-stakes>
+          {t('history.open-stakes')}
+          {data && (
+            <Money amount={data.OpenStakes} currency={data.Currency} className="font-[620] text-text" />
+          )}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Ticket } from '@evens/contract';
 import { t } from '@evens/web/core/words.ts';
 import { useTicketNews } from '@evens/web/live/hooks.ts';
 import { Button } from '@evens/web/ui/button.tsx';
@@ -7,6 +8,7 @@ import { useTicketPages } from './growing-query.ts';
 import { ListFailed, ListSkeleton, LoadMore, LogInFirst, useIsPlayer } from './list-states.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { ALWAYS, mergeTickets, type Span, type TicketList } from './ticket-lists.ts';
+import { useSeeWins } from './use-see-wins.ts';
 
 export interface BetsListProps {
   readonly list: TicketList;
@@ -20,6 +22,7 @@ export function BetsList({ list, span = ALWAYS, onWiden }: BetsListProps) {
   const isPlayer = useIsPlayer();
   const found = useTicketPages(list, span, isPlayer);
   const news = useTicketNews();
+  useSeeWins(list === 'cleared' && found.isSuccess);
   if (!isPlayer) return <LogInFirst />;
   if (found.isPending) return <ListSkeleton rows="tickets" />;
   const tickets = mergeTickets({ list, span }, found.data?.pages.flatMap((page) => page.Tickets) ?? [], news);
@@ -38,14 +41,20 @@ export function BetsList({ list, span = ALWAYS, onWiden }: BetsListProps) {
   }
   return (
     <>
-      <ul className="divide-y divide-line">
-        {tickets.map((ticket) => (
-          <li key={ticket.ID} className="[content-visibility:auto] [contain-intrinsic-size:auto_244px]">
-            <TicketCard ticket={ticket} />
-          </li>
-        ))}
-      </ul>
+      <TicketRows tickets={tickets} />
       <LoadMore found={found} />
     </>
+  );
+}
+
+export function TicketRows({ tickets }: { readonly tickets: readonly Ticket[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {tickets.map((ticket) => (
+        <li key={ticket.ID} className="[content-visibility:auto] [contain-intrinsic-size:auto_244px]">
+          <TicketCard ticket={ticket} />
+        </li>
+      ))}
+    </ul>
   );
 }

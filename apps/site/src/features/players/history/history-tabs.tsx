@@ -16,10 +16,11 @@ import { TransactionList } from './transaction-list.tsx';
 import { parseTransactionGroup } from './transaction-pages.ts';
 
 /**
- * Tabs of past bets, with the specification's names. Crazy Billions is not sold, and its tab says so. Open bets
- * and casino rounds are tabs of the account modal.
+ * Tabs of past bets, with the specification's names. The settled bets of all products are in the first; virtual sport
+ * and lotto are those of one product. Crazy Billions is not sold, and the last tab says so. Open bets and casino
+ * rounds are tabs of the account modal.
  */
-const historyTabs = ['cleared', 'declined', 'account', 'lotto', 'crazyBillions', 'virtualSport'] as const;
+const historyTabs = ['cleared', 'virtualSport', 'lotto', 'declined', 'account', 'crazyBillions'] as const;
 type HistoryTab = (typeof historyTabs)[number];
 
 const pastPeriods = periods.filter((period) => period !== 'all');

@@ -33,6 +33,19 @@ test('cleared adds settled tickets, and declined bets are in their own list', ()
   expect(results(mergeTickets({ list: 'declined', span: ALWAYS }, [], news))).toEqual([[7, 0]]);
 });
 
+test('settled bets on virtual matches and of lotto are in the list of all settled bets and in that of their product', () => {
+  const products = new Map(
+    (['sport', 'virtual', 'lotto'] as const).map((Product, index) => [
+      index + 1,
+      testTicket({ ID: index + 1, Result: 2, Product }),
+    ]),
+  );
+  const ids = (['cleared', 'virtual', 'lotto', 'uncleared'] as const).map((list) =>
+    mergeTickets({ list, span: ALWAYS }, [], products).map(({ ID }) => ID),
+  );
+  expect(ids).toEqual([[3, 2, 1], [2], [3], []]);
+});
+
 test('updates outside the chosen span are ignored', () => {
   const span = { fromMs: 4000, toMs: 6000 };
   expect(results(mergeTickets({ list: 'cleared', span }, [], news))).toEqual([]);

@@ -9,7 +9,7 @@ import { acceptances } from '@evens/tickets';
 export const ticketLists = ['uncleared', 'cleared', 'declined', 'virtual', 'lotto'] as const;
 export type TicketList = (typeof ticketLists)[number];
 
-/** Whether a ticket is in a list now. Open tickets on virtual matches and of lotto are in two of them. */
+/** Whether a ticket is in a list now. Tickets on virtual matches and of lotto are in two of them. */
 function isIn(list: TicketList, { Result, Acceptance, Product }: Ticket): boolean {
   const isDeclined = Acceptance === acceptances.declined;
   const isOpen = !isDeclined && Result === betResults.pending;
@@ -19,7 +19,7 @@ function isIn(list: TicketList, { Result, Acceptance, Product }: Ticket): boolea
     case 'uncleared':
       return isOpen;
     case 'cleared':
-      return !isDeclined && !isOpen && Product === 'sport';
+      return !isDeclined && !isOpen;
     case 'virtual':
       return !isDeclined && Product === 'virtual';
     case 'lotto':

@@ -4,6 +4,7 @@ import { acceptances, betTypes } from '@evens/tickets';
 import { Money } from '@evens/web/core/formatted.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
+import { returnMinor } from '@evens/web/live/won-ticket.ts';
 import type { ReactNode } from 'react';
 import { isNothing, isOver } from './ticket-words.ts';
 
@@ -18,12 +19,6 @@ export function Fact({ name, children }: { readonly name: string; readonly child
 }
 
 export const factsLook = 'grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm';
-
-/** Total return: the payout and previous cash-outs. */
-function totalReturn({ Payout, CashedOut, Currency }: Ticket): string {
-  const [payout, cashed] = [parseAmount(Payout, Currency), parseAmount(CashedOut, Currency)];
-  return payout.ok && cashed.ok ? formatAmount(payout.value + cashed.value, Currency) : Payout;
-}
 
 /** The bets of a ticket by stake per bet: together if all have the same, else by the rows of the system. */
 function betParts(ticket: Ticket): readonly { name: string; count: number; unit: string }[] {
@@ -94,7 +89,7 @@ export function TicketSums({ ticket }: { readonly ticket: Ticket }) {
       {(isRunning || isOver(ticket)) && (
         <Fact name={t(isRunning ? 'history.to-return' : 'history.returned')}>
           <span className="text-base font-[640]">
-            {money(isRunning ? ticket.PotentialPayout : totalReturn(ticket))}
+            {money(isRunning ? ticket.PotentialPayout : formatAmount(returnMinor(ticket), currency))}
           </span>
         </Fact>
       )}

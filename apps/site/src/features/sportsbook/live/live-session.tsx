@@ -4,6 +4,7 @@ import { moneyText } from '@evens/web/core/formatted.tsx';
 import { ReconnectButton } from '@evens/web/core/reconnect-button.tsx';
 import { isCasinoPath } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
+import { unseenWin } from '@evens/web/core/unseen-win.ts';
 import { loadLaterWords, t, words } from '@evens/web/core/words.ts';
 import { useBalance, useFeed, useLive, useLiveConnection } from '@evens/web/live/hooks.ts';
 import { useLocation } from '@evens/web/navigation/index.ts';
@@ -41,6 +42,12 @@ async function notifyAutomaticCashout({
   );
 }
 
+/** Notifies the player of won bets: one notice for those of one message. */
+async function notifyWins(tickets: readonly Ticket[]): Promise<void> {
+  const [{ wonText }] = await Promise.all([import('../../players/history/won-text.ts'), loadLaterWords()]);
+  notify(wonText(tickets), 'good');
+}
+
 /** Whether a cash-out returned more than the stake: only a gain is green. */
 function isGain({ CashedOut, Stake }: Pick<Ticket, 'CashedOut' | 'Stake'>): boolean {
   return Number(CashedOut) > Number(Stake);
@@ -63,6 +70,19 @@ export function LiveSession() {
       }),
     [account],
   );
+  useEffect(
+    () =>
+      account.onWin((tickets) => {
+        unseenWin.set(true);
+        // If its text fails to load, the history has the bets.
+        notifyWins(tickets).catch(() => undefined);
+      }),
+    [account],
+  );
+  const isVisitor = user === null;
+  useEffect(() => {
+    if (isVisitor) unseenWin.set(false);
+  }, [isVisitor]);
   useEffect(() => account.onAlert(({ Title }) => notify(Title)), [account]);
   return <FreshnessBar />;
 }

@@ -1,3 +1,5 @@
+import { NewWin } from '@evens/web/core/new-win.tsx';
+import { unseenWin } from '@evens/web/core/unseen-win.ts';
 import { t } from '@evens/web/core/words.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { useTicketNews } from '@evens/web/live/hooks.ts';
@@ -10,7 +12,7 @@ import { OtherTab, SlipView } from './lazy.ts';
 import { useSelectionCount } from './state/use-selection-count.ts';
 import type { OtherTabKey } from './view/other-tab.tsx';
 
-type PanelTab = 'betslip' | OtherTabKey;
+export type PanelTab = 'betslip' | OtherTabKey;
 
 /** Usual heights of the tabs, reserved while they load. */
 const tabHeights: Readonly<Record<OtherTabKey, string>> = {
@@ -25,8 +27,10 @@ const SLIP_PX = 230;
 const SELECTION_PX = 200;
 
 /** The right sidebar: the slip, open bets, settled bets, and placement settings. */
-export function SlipPanel() {
-  const [tab, setTab] = useState<PanelTab>('betslip');
+export function SlipPanel({ firstTab = 'betslip' }: { readonly firstTab?: PanelTab }) {
+  const [tab, setTab] = useState<PanelTab>(firstTab);
+  const hasNewWin = unseenWin.use();
+  const withDot = (name: string) => (hasNewWin ? <NewWin>{name}</NewWin> : name);
   const count = useSelectionCount();
   const edited = useSyncExternalStore(slip.subscribe, () => slip.state().edit?.ticketId);
   useEffect(() => {
@@ -39,8 +43,8 @@ export function SlipPanel() {
         choices={[
           { key: 'betslip', label: t('slip.title'), count },
           { key: 'pending', label: t('slip.tab.pending') },
-          { key: 'history', label: t('slip.tab.history') },
-          { key: 'my-bets', label: t('slip.tab.my-bets') },
+          { key: 'history', label: withDot(t('slip.tab.history')) },
+          { key: 'my-bets', label: withDot(t('slip.tab.my-bets')) },
           {
             key: 'settings',
             label: (

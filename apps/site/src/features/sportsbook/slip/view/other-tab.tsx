@@ -1,5 +1,4 @@
-import { BetsList } from '../../../players/history/lazy.ts';
-import { MyBets } from './my-bets.tsx';
+import { BetsList, MyBets } from '../../../players/history/lazy.ts';
 import { SlipSettings } from './slip-settings.tsx';
 
 /** Tabs of the panel beside the slip itself. */
