@@ -174,7 +174,7 @@ function Row({ row: { outcomeNo, player, offered }, lines, match, first }: RowPr
             first={first.get(`${line.key}#${outcomeNo}`)}
           />
         ) : (
-          <span key={line.key} />
+          <span key={line.key} title={t('sport.winner.none')} className="odds-none" />
         ),
       )}
     </li>
