@@ -201,7 +201,7 @@ simulatedTest(
     await slip.getByRole('tab', { name: 'Betting settings' }).click();
     const formats = {
       american: /^[+−]\d{3,}$/,
-      fractional: /^\d+\/\d+$/,
+      fractional: /^(EVS|\d+\/\d+)$/,
       hongkong: /^\d+\.\d\d$/,
       malay: /^−?[01]\.\d{2,6}$/,
       indonesian: /^−?\d+\.\d\d$/,

@@ -103,7 +103,7 @@ test('a market shows its main line, and its other lines on request', async ({ pa
   await expect(total.locator('[data-price]')).toHaveCount(6);
   // The main line keeps its position.
   await expect(total.locator('[data-price]').first()).toContainText('2.5');
-  await page.getByRole('tab', { name: 'Main' }).click();
+  await page.getByRole('tab', { name: 'Handicaps' }).click();
   await expect(total).toHaveCount(0);
   await page.getByRole('tab', { name: /^All/ }).click();
   await expect(total.locator('[data-price]')).toHaveCount(6);

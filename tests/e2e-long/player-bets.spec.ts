@@ -102,7 +102,7 @@ test('bets on scorers and a builder of a scorer and a home win are placed, named
   await row(page, 'Rowan').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rowan', exact: true })).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main.getByText('Player goals', { exact: true })).toBeVisible();
+  await expect(main.getByText('Goalscorers', { exact: true })).toBeVisible();
   await expect(main.getByText('First goalscorer', { exact: true })).toBeVisible();
   await expect(main.getByText('Marta Lind', { exact: true }).first()).toBeVisible();
   expect((await axeOn(page).include('main').analyze()).violations).toEqual([]);
@@ -117,7 +117,7 @@ test('bets on scorers and a builder of a scorer and a home win are placed, named
   await stakeOn(page, 'Rosa Vidal').fill('10');
   const first = await placedOne(page);
 
-  await main.getByRole('button', { name: /^Player goals: Show all/ }).click();
+  await main.getByRole('button', { name: /^Goalscorers: Show all/ }).click();
   await price('player-goals;number=1', 'Eva Berg').click();
   await stakeOn(page, 'Eva Berg').fill('10');
   const unplayed = await placedOne(page);

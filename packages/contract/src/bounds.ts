@@ -8,4 +8,4 @@ export const FAVOURITES_MAX = 200;
 export const FAVOURITE_GAMES_MAX = 200;
 
 /** Length of a search text in characters, and maximum number of results per group. */
-export const searchRules = { charactersMin: 2, charactersMax: 60, groupMax: 8 } as const;
+export const searchRules = { charactersMin: 2, charactersMax: 60, groupMax: 8, marketMatchesMax: 4 } as const;

@@ -142,6 +142,14 @@ export function marketName(language: Language, line: names.MarketLine, match: na
   return names.marketName(getWords(language), line, match);
 }
 
+export function marketCardName(language: Language, line: names.MarketLine, match: names.MatchNames): string {
+  return names.marketCardName(getWords(language), line, match);
+}
+
+export function marketGroupName(language: Language, group: string, sport: string): string {
+  return names.marketGroupName(getWords(language), group, sport);
+}
+
 export function outcomeTitle(
   language: Language,
   line: names.MarketLine,

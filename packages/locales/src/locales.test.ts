@@ -29,7 +29,7 @@ import {
   translate,
 } from './index.ts';
 import { argumentNames, type Dictionary } from './message.ts';
-import { outcomeLine, outcomeShortName, playerMarketName } from './names.ts';
+import { marketCardName, outcomeLine, outcomeShortName } from './names.ts';
 import { bindMessages } from './words.ts';
 
 const arsenal = { sport: 'soccer', home: 'Arsenal', away: 'Chelsea' };
@@ -145,6 +145,8 @@ describe('names', () => {
     expect(market('period-1x2', 'period=2', 'soccer')).toBe('Result · 2nd half');
     expect(market('period-winner', 'period=2', 'counter-strike')).toBe('Winner · Map 2');
     expect(market('total-points', 'total=21.5', 'tennis')).toBe('Total games');
+    expect(market('1x2', '', 'soccer')).toBe('Match result');
+    expect(market('1x2', '', 'american-football')).toBe('Match result (regular time)');
   });
 
   it('names players, and their markets by number', () => {
@@ -161,7 +163,23 @@ describe('names', () => {
     expect(market('player-goals', 'number=2')).toBe('To score 2 or more');
     expect(market('player-shots-on-target', 'number=3')).toBe('Player shots on target: 3+');
     for (const statistic of playerStatistics)
-      expect(playerMarketName(getWords(english), statistic)).toMatch(/^(Player|Goalkeeper) /u);
+      expect(card(`player-${statistic}`, 'number=2')).toMatch(/^(Player|Goalkeeper|Goalscorers|Touchdown)/u);
+  });
+
+  const card = (type: string, specifier: string) =>
+    marketCardName(getWords(english), { type, specifier }, arsenal);
+
+  it('names a card without the line, and its outcomes with it', () => {
+    expect(card('european-handicap', 'score=2:0')).toBe('Handicap (3-way)');
+    expect(card('period-european-handicap', 'period=1|score=0:1')).toBe('Handicap (3-way) · 1st half');
+    expect(card('race-to-corners', 'number=5')).toBe('Race to corners');
+    expect(card('total', 'total=2.5')).toBe('Total goals');
+    const start = { type: 'european-handicap', specifier: 'score=0:2' };
+    expect([1, 2, 3].map((outcomeNo) => outcomeName(english, start, outcomeNo, arsenal))).toEqual([
+      'Arsenal −2',
+      'Draw',
+      `${arsenal.away} +2`,
+    ]);
   });
 
   it('keeps scores and signs in order inside Arabic', () => {

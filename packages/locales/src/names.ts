@@ -1,10 +1,10 @@
 import {
   type Counted,
   formatLine,
+  hasAmericanLayout,
   marketDefinition,
   NOBODY,
   outcomeCodes,
-  type PlayerStatistic,
   parseSpecifier,
   playerIndex,
   type Specifier,
@@ -76,6 +76,7 @@ export function marketName(words: Words, line: MarketLine, match: MatchNames): s
     away: match.away,
     unit,
     term: period,
+    time: hasAmericanLayout(match.sport) ? 'regular' : 'whole',
     number: specifier.number ?? 1,
     period: specifier.period === undefined ? '' : periodName(words, match.sport, specifier.period),
     from: score.home === 0 && score.away === 0 ? 'start' : 'score',
@@ -85,6 +86,18 @@ export function marketName(words: Words, line: MarketLine, match: MatchNames): s
     secondHalf: words.t('market.period', { term: 'half', number: 2 }),
     runner: runnerName(words, match, specifier.number ?? 1),
     runners: runners.map((runner) => runnerName(words, match, runner)).join(' – '),
+  });
+}
+
+/** Name of a card with several lines, without what distinguishes them. */
+export function marketCardName(words: Words, line: MarketLine, match: MatchNames): string {
+  const statistic = marketDefinition(line.type)?.ofPlayers;
+  const key = statistic ? `market.players.${statistic}` : `market.card.${line.type}`;
+  if (!words.has(key)) return marketName(words, line, match);
+  const { period } = parseLine(line);
+  return words.t(key, {
+    term: sportTerms(match.sport).period,
+    period: period === undefined ? '' : periodName(words, match.sport, period),
   });
 }
 
@@ -117,11 +130,6 @@ function playerTitle(words: Words, { type }: MarketLine, outcomeNo: number, matc
   const index = playerIndex(definition, outcomeNo);
   if (index === NOBODY) return codeTitle(words, definition?.nobody ?? '', match);
   return match.players?.[index] ?? words.t('outcome.unknown-player', { number: index + 1 });
-}
-
-/** Name of a market on players without its number: "Player shots". */
-export function playerMarketName(words: Words, statistic: PlayerStatistic): string {
-  return words.t(`market.players.${statistic}`);
 }
 
 export function marketGroupName(words: Words, group: string, sport: string): string {
@@ -263,9 +271,15 @@ export function outcomeLine(words: Words, line: MarketLine, outcomeNo: number, w
   return code === undefined ? '' : lineSuffix(words, line, code, write);
 }
 
+/** A virtual start is a handicap of whole goals. */
+function isEuropean({ type }: MarketLine): boolean {
+  return type.endsWith('european-handicap');
+}
+
 function lineSuffix(words: Words, line: MarketLine, code: string, write: LineWriter = formatLine): string {
-  const { lineHundredths } = parseLine(line);
-  if (lineHundredths === undefined || code === 'yes' || code === 'no') return '';
+  const { lineHundredths: ownLine, score } = parseLine(line);
+  const lineHundredths = isEuropean(line) && score ? (score.home - score.away) * 100 : ownLine;
+  if (lineHundredths === undefined || code === 'yes' || code === 'no' || code === 'draw') return '';
   if (code === 'home') return localizedDigits(words, signedLine(lineHundredths, write));
   if (code === 'away') return localizedDigits(words, signedLine(-lineHundredths, write));
   const text = write(lineHundredths);

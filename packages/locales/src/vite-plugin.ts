@@ -97,9 +97,11 @@ function readChunk(language: Language, part: string): unknown {
 
 const listedMarkets = new Set(sports.flatMap(({ alias }) => Object.values(mainTypes(alias)).flat()));
 
-/** True for markets that lists do not have, and for the parts of names of markets on counts. */
+const partsOfMarketPages: ReadonlySet<string> = new Set(['count', 'counted', 'players', 'card']);
+
+/** True for markets that lists do not have, for names of cards, and for the parts of names of markets on counts. */
 function isOfLaterMarket(name: string): boolean {
-  if (name === 'count' || name === 'counted') return true;
+  if (partsOfMarketPages.has(name)) return true;
   return marketDefinition(name) !== undefined && !listedMarkets.has(name);
 }
 

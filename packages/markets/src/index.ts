@@ -1,3 +1,4 @@
+export * from './abbreviations.ts';
 export * from './all-definitions.ts';
 export * from './best-odds.ts';
 export * from './boosted-odds.ts';

@@ -79,6 +79,49 @@ export function mainColumnsInOrder(order: number): readonly MainColumn[] {
   return columnsByOrder[order === 2 ? 2 : 1];
 }
 
+const resultsInRegularTime = ['1x2', 'double-chance', 'draw-no-bet'] as const;
+
+/**
+ * Market types that most bets are on, in display order: the Main tab, and the beginning of all markets. Results in regular time
+ * follow where overtime counts for the winner.
+ */
+export function popularTypes(sportAlias: string): readonly string[] {
+  const columns = mainTypes(sportAlias);
+  switch (sportByAlias(sportAlias)?.scoring) {
+    case 'goals':
+      return [
+        'winner',
+        '1x2',
+        'total',
+        'both-teams-to-score',
+        'asian-handicap',
+        'total-full',
+        'handicap-full',
+        'double-chance',
+        'draw-no-bet',
+        'player-goals',
+        'player-goals-full',
+      ];
+    case 'sets':
+      return ['winner', ...byPeriods.toReversed(), ...byPoints.toReversed(), 'correct-periods'];
+    case 'fight':
+      return ['winner', 'fight-method', 'total-rounds', 'goes-the-distance'];
+    case 'points':
+    case 'innings':
+      return [
+        'winner',
+        ...mainColumnsInOrder(previewMarketOrder(sportAlias)).flatMap((column) =>
+          column === 'win' ? [] : columns[column],
+        ),
+        ...resultsInRegularTime,
+        'player-touchdowns-full',
+      ];
+    case 'race':
+    case undefined:
+      return [];
+  }
+}
+
 /** Whether a line is a total with a half: no stake on it is refunded. */
 export function isHalfTotal(specifier: string): boolean {
   return /(^|\|)total=\d+\.5(\||$)/.test(specifier);
@@ -86,16 +129,25 @@ export function isHalfTotal(specifier: string): boolean {
 
 /** Specifier parts that distinguish lines of one market. A card shows all these lines. */
 const lineParts = /^(hcp|total|runners)=/;
-/** Markets whose number is their line: at least so many of a player. */
-const numberedLines: ReadonlySet<string> = new Set(
-  playerStatistics.map((statistic) => `player-${statistic}`),
-);
+/** Further parts of single markets: the virtual start, the number to reach first, at least so many of a player. */
+const ownLineParts: ReadonlyMap<string, string> = new Map([
+  ['european-handicap', 'score='],
+  ['period-european-handicap', 'score='],
+  ['race-to-corners', 'number='],
+  ['race-to-periods', 'number='],
+  ...playerStatistics.map((statistic) => [`player-${statistic}`, 'number='] as const),
+]);
+
+function isLinePart(type: string, part: string): boolean {
+  const own = ownLineParts.get(type);
+  return lineParts.test(part) || (own !== undefined && part.startsWith(own));
+}
 
 /** Card of a line: its type and the specifier parts that are not the line itself. */
 export function marketCardId(key: MarketKey): string {
   const { type, specifier } = splitKey(key);
-  if (specifier === '' || numberedLines.has(type)) return type;
-  return [type, ...specifier.split('|').filter((part) => !lineParts.test(part))].join(';');
+  if (specifier === '') return type;
+  return [type, ...specifier.split('|').filter((part) => !isLinePart(type, part))].join(';');
 }
 
 /** Number of markets of a match as players see it. All lines of one market count once; unknown types are ignored. */

@@ -44,12 +44,13 @@ const LADDER_END = 1_000_000;
 
 /**
  * The greatest step of the British ladder that is not above the price: a fraction does not promise more than is paid. A
- * price between two steps is rounded down, and its exact decimal odds are displayed beside it where a bet is placed.
+ * price between two steps is rounded down, evens is EVS, and its exact decimal odds are displayed beside it where a bet is placed.
  */
 function fractional(milli: number): string {
   const profit = milli - 1000;
   if (profit > LADDER_END) return `${Math.floor(profit / 1000)}/1`;
   const rung = ladder.findLast(({ fromMilli }) => fromMilli <= milli);
+  if (rung?.text === '1/1') return 'EVS';
   return rung?.text ?? `1/${Math.ceil(1000 / profit)}`;
 }
 

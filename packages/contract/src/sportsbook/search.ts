@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { searchRules } from '../bounds.ts';
 import { defineCalls, EVERYBODY } from '../call.ts';
-import { IdNumber, LiveMatchInfo, Match, Tournament } from '../entities.ts';
+import { IdNumber, LiveMatchInfo, Match, NullOr, Odd, Tournament } from '../entities.ts';
 
 const FoundSport = Type.Object({
   ID: IdNumber,
@@ -28,6 +28,8 @@ const FoundMatch = Type.Object({
   Live: Type.Union([LiveMatchInfo, Type.Null()]),
   /** The player whose name found the match; empty if it was found by other names. */
   PlayerName: Type.String(),
+  /** The price of that player to score at any time; null without one. */
+  PlayerOdd: NullOr(Odd),
 });
 export type FoundMatch = Static<typeof FoundMatch>;
 
@@ -41,13 +43,15 @@ const SearchAnswer = Type.Object({
   Sports: Type.Array(FoundSport, { maxItems: max }),
   Tournaments: Type.Array(FoundTournament, { maxItems: max }),
   Matches: Type.Array(FoundMatch, { maxItems: max }),
+  /** Top matches that offer the market which the text names: "corners", "btts". */
+  Markets: Type.Array(FoundMatch, { maxItems: searchRules.marketMatchesMax }),
 });
 export type SearchAnswer = Static<typeof SearchAnswer>;
 
 export const searchCalls = defineCalls({
   'GET /api/search': {
     summary:
-      'Sports, tournaments and matches by name, in any language and script of the site, slips forgiven; the best first',
+      'Sports, tournaments and matches by name, in any language and script of the site, slips forgiven; the best first; top matches by a market',
     who: EVERYBODY,
     rate: 'search',
     query: Type.Object({

@@ -206,22 +206,25 @@ const topBatterDefinitions: readonly MarketDefinition[] = topBatterKinds.map((ki
   ),
 );
 
-/**
- * Scorers and top batters, then `player-goals` and the like: at least `number`. The type of a market that counts overtime ends in
- * `-full`.
- */
+/** At least `number`. The type of a market that counts overtime ends in `-full`. */
+function defineCount(statistic: PlayerStatistic): MarketDefinition {
+  return definePlayerMarket(
+    {
+      type: `player-${statistic}`,
+      uofId: statistic === 'goals' ? 40 : 0,
+      shape: ['number'],
+      ofPlayers: statistic,
+    },
+    judgeCount(statistic),
+  );
+}
+
+const scores: readonly PlayerStatistic[] = ['goals', 'goals-full', 'touchdowns-full'];
+
+/** Anytime scorers, other scorers and top batters, then all other counts. */
 export const playerDefinitions: readonly MarketDefinition[] = [
+  ...scores.map(defineCount),
   ...scorerDefinitions,
   ...topBatterDefinitions,
-  ...playerStatistics.map((statistic) =>
-    definePlayerMarket(
-      {
-        type: `player-${statistic}`,
-        uofId: statistic === 'goals' ? 40 : 0,
-        shape: ['number'],
-        ofPlayers: statistic,
-      },
-      judgeCount(statistic),
-    ),
-  ),
+  ...playerStatistics.filter((statistic) => !scores.includes(statistic)).map(defineCount),
 ];

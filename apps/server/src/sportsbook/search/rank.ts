@@ -76,6 +76,12 @@ function rankMatches(found: readonly Found<MatchDoc>[], { findState, nowMs }: Ra
   );
 }
 
+/** All offered matches: those in play first, then by start time and rank. */
+export function topMatches(index: SearchIndex, view: RankView): readonly MatchDoc[] {
+  const all = Array.from(index.matches.values(), (item) => ({ item, score: 1 }));
+  return rankMatches(all, view).map(({ item }) => item);
+}
+
 function rankTournaments(found: readonly Found<TournamentDoc>[], { findState }: RankView) {
   const on: Timed<TournamentDoc>[] = [];
   for (const each of found) {

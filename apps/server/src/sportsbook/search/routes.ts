@@ -1,8 +1,16 @@
 import { err, ok } from '@evens/base';
 import { isOutright } from '@evens/book';
-import { type FoundTournament, type Match, refusal, type SearchAnswer, searchRules } from '@evens/contract';
+import {
+  type FoundMatch,
+  type FoundTournament,
+  type Match,
+  type Odd,
+  refusal,
+  type SearchAnswer,
+  searchRules,
+} from '@evens/contract';
 import { categoryName, getLanguage, type Language, sportName, tournamentTitle } from '@evens/locales';
-import { sportByAlias } from '@evens/markets';
+import { marketKey, sportByAlias } from '@evens/markets';
 import { isInPlay, type Replica } from '../../feed/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
@@ -10,20 +18,26 @@ import { route } from '../../platform/route.ts';
 import { AnswerCache } from '../catalogue/answer-cache.ts';
 import { categoryAlias, sportLink, tournamentLink } from '../catalogue/links.ts';
 import type { MatchPresenter } from '../catalogue/match-presenter.ts';
-import { type MatchEntry, matchSport, presentLive } from '../catalogue/present-match.ts';
+import { presentMarket } from '../catalogue/present-markets.ts';
+import { isOpen, type MatchEntry, matchSport, presentLive } from '../catalogue/present-match.ts';
 import { isListed } from '../catalogue/select-matches.ts';
 import { readMatch } from '../catalogue/store.ts';
-import { type MatchState, search } from './rank.ts';
-import type { SearchIndex } from './search-index.ts';
+import { anytimeTypes, findMarketTypes } from './market-words.ts';
+import { type MatchState, search, topMatches } from './rank.ts';
+import type { MatchDoc, SearchIndex } from './search-index.ts';
 
 export interface SearchParts {
   readonly pool: Pool;
-  readonly replica: Pick<Replica, 'view'>;
+  readonly replica: Pick<Replica, 'view' | 'feed'>;
   readonly present: MatchPresenter;
   readonly index: SearchIndex;
 }
 
 const KEEP_MS = 1000;
+/** Interval at which the order of all matches is computed for searches of markets, at most. */
+const TOP_MATCHES_MS = 10_000;
+/** Top matches of a sport that are searched for a market. */
+const MATCHES_PER_SPORT = 5;
 const idText = /^\d{1,15}$/;
 
 /** Finds the match with an id, whether it is offered or not, or offered matches by the names of teams. */
@@ -105,6 +119,52 @@ export function searchRoutes(
     ];
   }
 
+  let top: { readonly atMs: number; readonly docs: readonly MatchDoc[] } | undefined;
+
+  function listTop(atMs: number): readonly MatchDoc[] {
+    if (!top || atMs - top.atMs > TOP_MATCHES_MS)
+      top = { atMs, docs: topMatches(index, { findState: matchState, nowMs: atMs }) };
+    return top.docs;
+  }
+
+  /** Top matches that offer one of the types. */
+  function findWithMarket(types: ReadonlySet<string>, atMs: number): readonly MatchEntry[] {
+    const found: MatchEntry[] = [];
+    if (types.size === 0) return found;
+    const searched = new Map<string, number>();
+    for (const { id, tournament } of listTop(atMs)) {
+      const count = searched.get(tournament.sport) ?? 0;
+      if (count >= MATCHES_PER_SPORT) continue;
+      searched.set(tournament.sport, count + 1);
+      const entry = listed(id);
+      const markets = entry ? [...entry.book.markets.values()] : [];
+      if (entry && markets.some(({ type, suspended }) => !suspended && types.has(type))) found.push(entry);
+      if (found.length === searchRules.marketMatchesMax) break;
+    }
+    return found;
+  }
+
+  /** The anytime price of a player. */
+  function presentPlayerOdd({ book }: MatchEntry, player: string, language: Language): Odd | null {
+    const outcomeNo = book.players.findIndex(({ name }) => name === player) + 1;
+    for (const type of anytimeTypes) {
+      const market = book.markets.get(marketKey(type, 'number=1'));
+      if (!market?.odds[outcomeNo - 1]) continue;
+      const isOpenMatch = isOpen(book, replica.feed().state);
+      return presentMarket(market, { book, language, isOpen: isOpenMatch }).Odds[outcomeNo - 1] ?? null;
+    }
+    return null;
+  }
+
+  function presentFound(entry: MatchEntry, player: string, language: Language, atMs: number): FoundMatch {
+    return {
+      Match: present(entry, language),
+      Live: isInPlay(entry.book) ? presentLive(entry, atMs) : null,
+      PlayerName: player,
+      PlayerOdd: player === '' ? null : presentPlayerOdd(entry, player, language),
+    };
+  }
+
   function answer(text: string, language: Language, atMs: number): SearchAnswer {
     const { sports, tournaments, matches, players, best } = search(index, text, {
       findState: matchState,
@@ -117,10 +177,11 @@ export function searchRoutes(
       Tournaments: tournaments.flatMap((id) => presentTournament(id, language)),
       Matches: matches.flatMap((id) => {
         const entry = listed(id);
-        if (entry === undefined) return [];
-        const live = isInPlay(entry.book) ? presentLive(entry, atMs) : null;
-        return [{ Match: present(entry, language), Live: live, PlayerName: players.get(id) ?? '' }];
+        return entry ? [presentFound(entry, players.get(id) ?? '', language, atMs)] : [];
       }),
+      Markets: findWithMarket(findMarketTypes(text, language), atMs).map((entry) =>
+        presentFound(entry, '', language, atMs),
+      ),
     };
   }
 

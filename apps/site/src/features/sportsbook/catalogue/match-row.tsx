@@ -24,6 +24,7 @@ import {
   type MatchTime,
   matchFacts,
   matchTime,
+  NotOffered,
   type ScoreColumn,
   ScoreHeads,
   type ScoreView,
@@ -187,7 +188,11 @@ function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLi
           <Buttons facts={facts} line={lines.win} first={first} label="none" />
         ) : (
           <WinnerNote match={facts}>
-            <NoPrices count={hasDraw(facts.sport, undefined) ? 3 : 2} />
+            {lines.total || lines.handicap ? (
+              <NotOffered />
+            ) : (
+              <NoPrices count={hasDraw(facts.sport, undefined) ? 3 : 2} />
+            )}
           </WinnerNote>
         )}
       </div>
@@ -225,11 +230,9 @@ function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLi
   return rowColumns(facts.sport, view).map((column) => columns[column]);
 }
 
-/** Keeps the shape of the columns. A decided market has no prices, and its column is empty. */
+/** Frames of prices that are not offered. */
 function NoPrices({ count }: { readonly count: 2 | 3 }) {
-  return [1, 2, 3]
-    .slice(0, count)
-    .map((place) => <span key={place} aria-hidden className="h-[38px] max-tablet:h-11" />);
+  return [1, 2, 3].slice(0, count).map((place) => <span key={place} aria-hidden className="odds-none" />);
 }
 
 function lineText(line: MarketLineKey | undefined, view: ViewFormat): string {

@@ -133,8 +133,7 @@ function labels(match: MatchFacts, line: MarketLineKey, outcomeNo: number, label
 function LongLabel({ title, suffix }: { readonly title: string; readonly suffix: string }) {
   return (
     <>
-      <bdi className="truncate">{title}</bdi>
-      {suffix !== '' && <bdi className="shrink-0">{suffix}</bdi>}
+      <bdi className="truncate">{title}</bdi> {suffix !== '' && <bdi className="shrink-0">{suffix}</bdi>}
     </>
   );
 }

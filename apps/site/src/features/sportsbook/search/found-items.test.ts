@@ -33,6 +33,7 @@ const answer: SearchAnswer = {
   Sports: [sport],
   Tournaments: [tournament],
   Matches: [],
+  Markets: [],
 };
 
 describe('what was found', () => {
@@ -56,13 +57,21 @@ describe('a match', () => {
   it('a match found by a player leads to its markets on the player', () => {
     const Match = { ID: 7, MatchLink: '/sport/soccer/match/7' } as FoundMatch['Match'];
     const links = (PlayerName: string) =>
-      listFoundGroups({ ...answer, Matches: [{ Match, Live: null, PlayerName }] }, [])
+      listFoundGroups({ ...answer, Matches: [{ Match, Live: null, PlayerName, PlayerOdd: null }] }, [])
         .flatMap(({ items }) => items)
         .filter(({ kind }) => kind === 'match')
         .map(({ link }) => link);
     expect(links('Ada Lima')).toEqual(['/sport/soccer/match/7?q=Ada+Lima']);
     expect(links('')).toEqual(['/sport/soccer/match/7']);
   });
+});
+
+it('a match found by a market leads to its markets of that name', () => {
+  const Match = { ID: 7, MatchLink: '/sport/soccer/match/7' } as FoundMatch['Match'];
+  const found = { Match, Live: null, PlayerName: '', PlayerOdd: null };
+  const groups = listFoundGroups({ ...answer, Query: 'corners', Best: '', Markets: [found] }, []);
+  expect(groups.map(({ name }) => name)).toEqual(['sports', 'tournaments', 'markets']);
+  expect(groups.at(-1)?.items.map(({ link }) => link)).toEqual(['/sport/soccer/match/7?q=corners']);
 });
 
 describe('games', () => {

@@ -1,6 +1,6 @@
 import type { CasinoGame, FoundMatch, FoundSport, FoundTournament, SearchAnswer } from '@evens/contract';
 
-export type GroupName = 'sports' | 'tournaments' | 'matches' | 'games';
+export type GroupName = 'sports' | 'tournaments' | 'matches' | 'markets' | 'games';
 
 export type FoundItem =
   | { readonly key: string; readonly link: string; readonly kind: 'sport'; readonly sport: FoundSport }
@@ -11,6 +11,7 @@ export type FoundItem =
       readonly tournament: FoundTournament;
     }
   | { readonly key: string; readonly link: string; readonly kind: 'match'; readonly match: FoundMatch }
+  | { readonly key: string; readonly link: string; readonly kind: 'market'; readonly match: FoundMatch }
   | { readonly key: string; readonly link: string; readonly kind: 'game'; readonly game: CasinoGame };
 
 export interface FoundGroup {
@@ -18,11 +19,11 @@ export interface FoundGroup {
   readonly items: readonly FoundItem[];
 }
 
-const usual: readonly GroupName[] = ['sports', 'tournaments', 'games', 'matches'];
+const usual: readonly GroupName[] = ['sports', 'tournaments', 'markets', 'games', 'matches'];
 
-/** The match; found by a player, its markets on the player. */
-function matchLink({ Match: { MatchLink }, PlayerName }: FoundMatch): string {
-  return PlayerName === '' ? MatchLink : `${MatchLink}?${new URLSearchParams({ q: PlayerName })}`;
+/** The match with the markets that a text finds. */
+function marketsLink({ Match: { MatchLink } }: FoundMatch, text: string): string {
+  return text === '' ? MatchLink : `${MatchLink}?${new URLSearchParams({ q: text })}`;
 }
 
 /** Groups with results; the best match first, a game whose name equals the text before all. */
@@ -42,8 +43,14 @@ export function listFoundGroups(answer: SearchAnswer, games: readonly CasinoGame
     })),
     matches: answer.Matches.map((match) => ({
       key: `match-${match.Match.ID}`,
-      link: matchLink(match),
+      link: marketsLink(match, match.PlayerName),
       kind: 'match',
+      match,
+    })),
+    markets: answer.Markets.map((match) => ({
+      key: `market-${match.Match.ID}`,
+      link: marketsLink(match, answer.Query),
+      kind: 'market',
       match,
     })),
     games: games.map((game) => ({ key: `game-${game.ID}`, link: game.GameLink, kind: 'game', game })),

@@ -1,5 +1,7 @@
 import type { FoundMatch } from '@evens/contract';
-import { t } from '@evens/web/core/words.ts';
+import { marketName } from '@evens/locales/browser';
+import { splitKey } from '@evens/markets';
+import { t, words } from '@evens/web/core/words.ts';
 import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '@evens/web/live/hooks.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { useMemo, useRef } from 'react';
@@ -36,14 +38,11 @@ export function FoundMatchText({
   const hasTime = !isOutright(match);
   return (
     <>
-      <span className="flex min-w-0 items-baseline gap-2">
-        {player !== '' && (
-          <>
-            <bdi className="max-w-1/2 shrink-0 truncate font-[620]">{player}</bdi>
-            <span className="shrink-0 text-faint">·</span>
-          </>
-        )}
-        <bdi className="truncate font-[560]">{isRace ? match.Name : match.HomeTeamName}</bdi>
+      {player !== '' && <bdi className="block break-words font-[620]">{player}</bdi>}
+      <span className="flex min-w-0 items-baseline gap-2 max-tablet:flex-wrap">
+        <bdi className="truncate font-[560] max-tablet:whitespace-normal">
+          {isRace ? match.Name : match.HomeTeamName}
+        </bdi>
         {!isRace && (
           <>
             {score ? (
@@ -55,7 +54,7 @@ export function FoundMatchText({
             ) : (
               <span className="shrink-0 text-faint">–</span>
             )}
-            <bdi className="truncate font-[560]">{match.AwayTeamName}</bdi>
+            <bdi className="truncate font-[560] max-tablet:whitespace-normal">{match.AwayTeamName}</bdi>
           </>
         )}
       </span>
@@ -70,6 +69,34 @@ export function FoundMatchText({
         <bdi className="truncate max-mobile:hidden">{match.Category.Name}</bdi>
       </span>
     </>
+  );
+}
+
+/** The anytime price of the player who found the match. */
+export function FoundPlayerPrice({
+  found: { Match: match, PlayerName: player },
+  odd,
+}: {
+  readonly found: FoundMatch;
+  readonly odd: NonNullable<FoundMatch['PlayerOdd']>;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  useVisibleTopic(place, `match/${match.ID}`);
+  const facts = useMemo(() => {
+    const players = Array.from({ length: odd.OutcomeNo }, () => player);
+    return { ...matchFacts(match, undefined), players };
+  }, [match, odd.OutcomeNo, player]);
+  const line = useMemo(() => splitKey(odd.MarketID), [odd.MarketID]);
+  const first = useMemo(() => ({ oddsMilli: odd.Odds, isSuspended: odd.IsSuspended }), [odd]);
+  return (
+    <div ref={place} className="flex w-full items-center gap-2 tablet:w-52">
+      <span className="min-w-0 grow text-end text-sm text-faint">
+        <bdi>{marketName(words(), line, facts)}</bdi>
+      </span>
+      <span className="w-20 shrink-0">
+        <PriceButton match={facts} line={line} outcomeNo={odd.OutcomeNo} label="none" first={first} />
+      </span>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { SportIcon } from '@evens/web/ui/sport-icon.tsx';
 import { Dices } from 'lucide-react';
 import { FavouriteButton } from '../favourites/index.ts';
 import type { FoundGroup, FoundItem } from './found-items.ts';
-import { FoundMatchPrices, FoundMatchText } from './found-match-row.tsx';
+import { FoundMatchPrices, FoundMatchText, FoundPlayerPrice } from './found-match-row.tsx';
 
 export interface SearchResultsProps {
   readonly groups: readonly FoundGroup[];
@@ -89,11 +89,15 @@ function Row({ item, isActive, id, onGo }: RowProps) {
             role="gridcell"
             className="max-tablet:order-last max-tablet:basis-full max-tablet:ps-8 max-tablet:pe-1"
           >
-            <FoundMatchPrices found={item.match} />
+            {item.match.PlayerOdd ? (
+              <FoundPlayerPrice found={item.match} odd={item.match.PlayerOdd} />
+            ) : (
+              <FoundMatchPrices found={item.match} />
+            )}
           </div>
         </>
       )}
-      {item.kind !== 'sport' && item.kind !== 'game' && (
+      {(item.kind === 'tournament' || item.kind === 'match') && (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a cell of the grid above */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: what is in it has the focus */}
@@ -106,7 +110,7 @@ function Row({ item, isActive, id, onGo }: RowProps) {
   );
 }
 
-function named(item: Exclude<FoundItem, { kind: 'sport' | 'game' }>) {
+function named(item: Extract<FoundItem, { kind: 'tournament' | 'match' }>) {
   if (item.kind === 'match') return { id: item.match.Match.ID, name: item.match.Match.Name };
   const { ID, Name } = item.tournament.Tournament;
   return { id: ID, name: Name };
@@ -142,7 +146,10 @@ function ItemText({ item }: { readonly item: FoundItem }) {
               <bdi className="truncate">{SportName}</bdi>
             </span>
           </span>
-          <Counts matches={Tournament.MatchesCount} live={Tournament.LiveCount} />
+          {/* Outrights are no matches. */}
+          {Tournament.MatchesCount > 0 && (
+            <Counts matches={Tournament.MatchesCount} live={Tournament.LiveCount} />
+          )}
         </>
       );
     }
@@ -161,6 +168,7 @@ function ItemText({ item }: { readonly item: FoundItem }) {
         </>
       );
     case 'match':
+    case 'market':
       return (
         <>
           <SportIcon sport={item.match.Match.SportAlias} className="size-5 shrink-0 text-quiet" />

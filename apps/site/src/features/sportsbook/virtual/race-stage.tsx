@@ -109,7 +109,12 @@ function RaceField({ situation, title, isFinished, places, odds }: FieldProps) {
       <ol aria-label={title} className="race-field">
         {order.map(({ number, place }) => (
           <li key={number} data-place={isFinished && place > 0 && place <= 3 ? place : undefined}>
-            <b className="w-5 text-center tabular-nums">{place > 0 ? place : isFinished ? '–' : number}</b>
+            {(place > 0 || isFinished) && (
+              <b className="w-7 shrink-0 text-end tabular-nums">
+                <bdi>{place > 0 ? t('virtual.race.place', { place }) : '–'}</bdi>
+              </b>
+            )}
+            <b className="race-cloth">{number}</b>
             <Silks seed={situation.fixture.competitors[number - 1]?.key ?? ''} size={22} />
             <bdi className="min-w-0 truncate">{name(number)}</bdi>
             {odds(number) > 0 && (

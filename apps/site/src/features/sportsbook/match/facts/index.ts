@@ -22,4 +22,4 @@ export {
   scoreView,
   sportScoring,
 } from './score-view.ts';
-export { WinnerNote } from './winner-note.tsx';
+export { NotOffered, WinnerNote } from './winner-note.tsx';

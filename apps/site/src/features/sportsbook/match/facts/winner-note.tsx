@@ -24,9 +24,7 @@ export function WinnerNote({
   const winner = decidedWinner(situation);
   if (!winner)
     return isInPlay(situation.phase) ? (
-      <p data-winner-note className="col-span-full text-center text-sm text-quiet">
-        {t(sport && isDrawn(sport) ? 'sport.winner.closed' : 'sport.winner.none')}
-      </p>
+      <NotOffered isDrawn={sport !== undefined && isDrawn(sport)} />
     ) : (
       children
     );
@@ -36,6 +34,15 @@ export function WinnerNote({
     <p data-winner-note className="col-span-full grid min-w-0 text-center text-sm leading-4">
       <span className="text-xs text-faint">{t(isDraw ? 'match.balls' : 'sport.winner.decided')}</span>{' '}
       <bdi className="truncate font-[620]">{names.join(isDraw ? ' · ' : ' / ')}</bdi>
+    </p>
+  );
+}
+
+/** Before the start, a winner that is too sure has no price: it would be below the lowest odds. */
+export function NotOffered({ isDrawn: isClosed = false }: { readonly isDrawn?: boolean }) {
+  return (
+    <p data-winner-note className="col-span-full text-center text-sm text-quiet">
+      {t(isClosed ? 'sport.winner.closed' : 'sport.winner.none')}
     </p>
   );
 }

@@ -1,16 +1,25 @@
-import { isHalfTotal, type MarketLineKey, marketDefinition, parseSpecifier } from '@evens/markets';
+import { isHalfTotal, isOnPlayers, type MarketLineKey, marketDefinition } from '@evens/markets';
 import type { MarketCard } from './market-cards.ts';
 
 /** Prices of a line's outcomes, in their order; 0 where one isn't offered. Undefined while nothing is known about it. */
 export type OddsOfLine = (line: MarketLineKey) => readonly number[] | undefined;
 
-/** Whether a card's lines are one market at other figures: totals, handicaps. Its others can wait behind the main one. */
+/** Whether a card's lines are one market at other lines: totals, handicaps, races to a number. They follow the main one on request. */
 export function hasOtherLines({ type, lines }: MarketCard): boolean {
-  const [line] = lines;
   const definition = marketDefinition(type);
-  if (lines.length < 2 || !line || !definition) return false;
-  const specifier = parseSpecifier(line.specifier, definition.shape);
-  return specifier.ok && specifier.value.lineHundredths !== undefined;
+  if (lines.length < 2 || !definition || isOnPlayers(type)) return false;
+  return !definition.shape.includes('runners');
+}
+
+/** Whether outcomes do not have the line: the market's name has it. */
+export function isNamedByLine({ type, lines }: MarketCard): boolean {
+  const shape = marketDefinition(type)?.shape ?? [];
+  const [, ...others] = lines;
+  return others.length > 0 && (shape.includes('number') ? !shape.includes('total') : isOnBothHalves(type));
+}
+
+function isOnBothHalves(type: string): boolean {
+  return type.startsWith('both-halves-');
 }
 
 /** How far apart the likeliest and the unlikeliest outcome are, by their prices. */

@@ -1,4 +1,4 @@
-import { marketName, outcomeTitle, playerMarketName } from '@evens/locales/browser';
+import { marketName, outcomeTitle } from '@evens/locales/browser';
 import {
   earlyPayoutOffers,
   findEarlyPayout,
@@ -6,7 +6,6 @@ import {
   isOnPlayers,
   marketDefinition,
   outcomeCodes,
-  playerStatistics,
   splitKey,
 } from '@evens/markets';
 import { lazyPart } from '@evens/web/core/lazy-part.ts';
@@ -18,13 +17,13 @@ import { IconButton } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Badge, Collapse } from '@evens/web/ui/surface.tsx';
 import { ChevronDown, Star } from 'lucide-react';
-import { memo, Suspense, useMemo, useState } from 'react';
+import { Fragment, memo, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { outcomeNumbers, PriceButton } from '../../catalogue/index.ts';
 import type { FirstPrices, MatchFacts } from '../facts/index.ts';
-import { hasOtherLines } from './main-line.ts';
+import { cardName } from './card-name.ts';
+import { hasOtherLines, isNamedByLine } from './main-line.ts';
 import type { MarketCard } from './market-cards.ts';
 import './market-card.css';
-import { useCallback, useSyncExternalStore } from 'react';
 import { findLine } from './market-search.ts';
 import type { OpenParts } from './open-parts.ts';
 import { togglePin } from './pins.ts';
@@ -71,6 +70,8 @@ const FIXED_COLUMNS_MAX = 3;
 
 /** Maximum number of letters of a label that fits beside a price in the narrowest column: "2:1", "Draw". */
 const LABEL_CHARACTERS_MAX = 6;
+/** The same where the card has two columns: "Under 43.5". */
+const BESIDE_CHARACTERS_MAX = 11;
 /** Above this number of letters, a label needs three lines over its price. */
 const TWO_LINES_CHARACTERS_MAX = 28;
 /** The buttons of this market show "1X" instead of the outcome's full name. */
@@ -139,7 +140,7 @@ export const MarketCardView = memo(function MarketCardView({
       ),
     [visibleLines, match],
   );
-  const hasLongLabels = longestLabel > LABEL_CHARACTERS_MAX;
+  const layout = columnLayout(card.type, longestLabel > LABEL_CHARACTERS_MAX);
   if (!line) return null;
   const name = cardName(card, match);
   return (
@@ -192,19 +193,26 @@ export const MarketCardView = memo(function MarketCardView({
             </div>
           )}
           <div className="market-lines">
-            <div data-columns={columnLayout(card.type, hasLongLabels)} data-names={namesLayout(longestLabel)}>
-              {visibleLines.flatMap(({ line: each, numbers }) =>
-                numbers.map((outcomeNo) => (
-                  <PriceButton
-                    key={`${each.key}#${outcomeNo}`}
-                    match={match}
-                    line={each}
-                    outcomeNo={outcomeNo}
-                    label="title"
-                    first={first.get(`${each.key}#${outcomeNo}`)}
-                  />
-                )),
-              )}
+            <div data-columns={layout} data-names={namesLayout(layout, longestLabel)}>
+              {visibleLines.map(({ line: each, numbers }) => (
+                <Fragment key={each.key}>
+                  {isNamedByLine(card) && (
+                    <p className="col-span-full text-sm text-quiet">
+                      <bdi>{marketName(words(), each, match)}</bdi>
+                    </p>
+                  )}
+                  {numbers.map((outcomeNo) => (
+                    <PriceButton
+                      key={outcomeNo}
+                      match={match}
+                      line={each}
+                      outcomeNo={outcomeNo}
+                      label="title"
+                      first={first.get(`${each.key}#${outcomeNo}`)}
+                    />
+                  ))}
+                </Fragment>
+              ))}
             </div>
           </div>
         </>
@@ -223,13 +231,6 @@ export const MarketCardView = memo(function MarketCardView({
     </Collapse>
   );
 });
-
-/** The market, without its number if the card shows several of them. */
-function cardName({ type, lines: [line, ...others] }: MarketCard, match: MatchFacts): string {
-  const statistic = playerStatistics.find((each) => each === marketDefinition(type)?.ofPlayers);
-  if (statistic && others.length > 0) return playerMarketName(words(), statistic);
-  return line ? marketName(words(), line, match) : '';
-}
 
 /** The early payout of a market before the start of its match. */
 function EarlyPayout({ matchId, marketType }: { readonly matchId: number; readonly marketType: string }) {
@@ -284,15 +285,16 @@ function MoreLines({ count, market, isWhole, onToggle }: MoreLinesProps) {
   );
 }
 
-function namesLayout(longestLabel: number): 'two-lines' | 'three-lines' | undefined {
-  if (longestLabel <= LABEL_CHARACTERS_MAX) return undefined;
+type ColumnLayout = 'two' | 'three' | 'short' | 'many' | 'runners' | 'numbers';
+
+/** Number of lines of the labels over their prices; undefined if they are beside them. */
+function namesLayout(layout: ColumnLayout, longestLabel: number): 'two-lines' | 'three-lines' | undefined {
+  const besideMax = layout === 'two' ? BESIDE_CHARACTERS_MAX : LABEL_CHARACTERS_MAX;
+  if (layout === 'runners' || layout === 'numbers' || longestLabel <= besideMax) return undefined;
   return longestLabel <= TWO_LINES_CHARACTERS_MAX ? 'two-lines' : 'three-lines';
 }
 
-function columnLayout(
-  type: string,
-  hasLongLabels: boolean,
-): 'two' | 'three' | 'short' | 'many' | 'runners' | 'numbers' {
+function columnLayout(type: string, hasLongLabels: boolean): ColumnLayout {
   const definition = marketDefinition(type);
   if (definition?.ofNumbers) return 'numbers';
   if (definition?.outcomes === 'runners') return 'runners';

@@ -9,6 +9,7 @@ import {
   marketGroups,
   parseMarket,
   parseSpecifier,
+  popularTypes,
   splitKey,
 } from '@evens/markets';
 
@@ -29,14 +30,18 @@ function parseLine({ type, specifier }: MarketLineKey) {
   return parsed?.ok ? parsed.value : {};
 }
 
-/** The line, or the number that a player must reach. */
+/** The line; the number to reach; or the virtual start, from that of the home side. */
 function lineRank(line: MarketLineKey): number {
-  const { lineHundredths, number = 0 } = parseLine(line);
-  return lineHundredths ?? number;
+  const { lineHundredths, number = 0, score } = parseLine(line);
+  return lineHundredths ?? (score ? score.away - score.home : number);
 }
 
-/** Cards in the order of the definitions, periods and lines rising. Types that aren't ours are left out. */
-export function marketCards(keys: readonly MarketKey[]): readonly MarketCard[] {
+/**
+ * Popular cards of the sport first, then all others in the order of the definitions, periods and lines rising. Types that
+ * aren't ours are left out.
+ */
+export function marketCards(keys: readonly MarketKey[], sport = ''): readonly MarketCard[] {
+  const popular = popularTypes(sport);
   const cards = new Map<
     string,
     { card: MarketCard; lines: MarketLineKey[]; place: number; period: number }
@@ -46,13 +51,15 @@ export function marketCards(keys: readonly MarketKey[]): readonly MarketCard[] {
     const definition = marketDefinition(line.type);
     if (!definition) continue;
     const { period = 0, number = 0 } = parseLine(line);
+    const rank = popular.indexOf(line.type);
+    const place = rank >= 0 ? rank - popular.length : (order.get(line.type) ?? 0);
     const id = marketCardId(key);
     const known = cards.get(id);
     if (known) known.lines.push(line);
     else {
       const lines = [line];
       const card = { id, type: line.type, group: definition.group, lines };
-      cards.set(id, { card, lines, place: order.get(line.type) ?? 0, period: period * 1000 + number });
+      cards.set(id, { card, lines, place, period: period * 1000 + number });
     }
   }
   const list = [...cards.values()];
@@ -69,6 +76,12 @@ export const BUILDER = 'builder';
 /** Groups that have a card, in their own order. */
 export function listMarketGroups(cards: readonly MarketCard[]): readonly MarketGroup[] {
   return marketGroups.filter((group) => cards.some((card) => card.group === group));
+}
+
+/** Cards of the Main tab: the popular ones too, whatever their own group is. */
+export function mainCards(cards: readonly MarketCard[], sport: string): readonly MarketCard[] {
+  const popular = popularTypes(sport);
+  return cards.filter(({ group, type }) => group === 'main' || popular.includes(type));
 }
 
 /** Cards with the lines whose outcomes can be legs of a bet builder. */

@@ -1,6 +1,7 @@
+import { marketAbbreviations } from '@evens/markets';
 import { expect, test } from 'vitest';
 import { marketCards } from './market-cards.ts';
-import { findCards, findLine, foldSearchText, marketAbbreviations } from './market-search.ts';
+import { findCards, findLine, foldSearchText, namesBuilder } from './market-search.ts';
 
 const cards = marketCards([
   '1x2',
@@ -61,6 +62,15 @@ test('abbreviations find their market, its periods and its combinations', () => 
   expect(marketAbbreviations('first-scorer-full')).toBe('fgs');
   expect(marketAbbreviations('first-touchdown-full')).toContain('ftd');
   expect(marketAbbreviations('first-goal')).toBe('');
+  expect(marketAbbreviations('player-shots-on-target')).toBe('sot');
+  expect(marketAbbreviations('period-shots-on-target-total').split(' ')).toEqual(['ou', 'o/u', 'sot']);
+  expect(marketAbbreviations('handicap-points')).toBe('hcp');
+  expect(marketAbbreviations('player-goals-full')).toContain('player goals');
+  expect(['SGP', 'bet Builder', 'builder'].map((text) => namesBuilder(text, 'Bet builder'))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('the market of an abbreviation comes before names that contain its letters', () => {

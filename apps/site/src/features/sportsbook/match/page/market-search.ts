@@ -1,5 +1,5 @@
 import { foldText } from '@evens/base';
-import type { MarketLineKey } from '@evens/markets';
+import { type MarketLineKey, marketAbbreviations } from '@evens/markets';
 import type { MarketCard } from './market-cards.ts';
 
 /** Minimum length; a shorter text finds all cards. */
@@ -14,31 +14,6 @@ export function foldSearchText(text: string): string {
 
 /** The searchable text of each card: its name, and the names of its outcomes with their lines. */
 export type CardTexts = ReadonlyMap<string, string>;
-
-/** Customary abbreviations, which players of all languages use, by market type. */
-const abbreviations: ReadonlyMap<string, string> = new Map([
-  ['1x2', '1x2 ftr'],
-  ['both-teams-to-score', 'btts gg'],
-  ['both-score', 'btts gg'],
-  ['draw-no-bet', 'dnb'],
-  ['double-chance', 'dc'],
-  ['asian-handicap', 'ah'],
-  ['correct-score', 'cs'],
-  ['half-time-full-time', 'htft ht/ft'],
-  ['total', 'ou o/u'],
-  ['nth-scorer', 'fgs'],
-  ['first-scorer-full', 'fgs'],
-  ['first-touchdown-full', 'ftd ftts'],
-]);
-
-/** Text of a market's abbreviations; empty for most. Periods and combinations of a market have those of the market. */
-export function marketAbbreviations(type: string): string {
-  return type
-    .replace(/^(period|overtime)-/, '')
-    .split('-and-')
-    .flatMap((part) => abbreviations.get(part) ?? [])
-    .join(' ');
-}
 
 /** Whether a folded text has every word of a search, in any order. */
 export function hasWords(foldedText: string, search: string): boolean {
@@ -79,4 +54,13 @@ export function findCards(
   const found = cards.filter((card) => hasWords(texts.get(card.id) ?? '', searchedText));
   // Two letters are a part of many names: the market that they abbreviate comes first.
   return [...found.filter(isAbbreviation), ...found.filter((card) => !isAbbreviation(card))];
+}
+
+/** Customary abbreviations of a bet builder. */
+const builderAbbreviations: readonly string[] = ['sgp', 'sgm'];
+
+/** Whether a search names the bet builder. */
+export function namesBuilder(search: string, builderName: string): boolean {
+  const text = foldSearchText(search).trim();
+  return text === foldSearchText(builderName) || builderAbbreviations.includes(text);
 }

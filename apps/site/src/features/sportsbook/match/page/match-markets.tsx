@@ -1,5 +1,5 @@
 import { marketGroupName } from '@evens/locales/browser';
-import { hasBuilders, type MarketGroup, sportByAlias } from '@evens/markets';
+import { hasBuilders, type MarketGroup, marketAbbreviations, sportByAlias } from '@evens/markets';
 import type { Answer } from '@evens/web/core/api.ts';
 import { useSetting } from '@evens/web/core/settings.ts';
 import { t, words } from '@evens/web/core/words.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BuilderContext } from '../../catalogue/index.ts';
 import { firstPrices, isOutright, type MatchFacts } from '../facts/index.ts';
+import { cardName } from './card-name.ts';
 import type { OddsOfLine } from './main-line.ts';
 import {
   ALL_GROUPS,
@@ -17,6 +18,7 @@ import {
   combinableCards,
   listMarketGroups,
   type MarketCard,
+  mainCards,
   marketCards,
   pinnedFirst,
 } from './market-cards.ts';
@@ -25,7 +27,7 @@ import {
   type CardTexts,
   findCards,
   foldSearchText,
-  marketAbbreviations,
+  namesBuilder,
   SEARCH_LENGTH_MIN,
 } from './market-search.ts';
 import { MarketsBar } from './markets-bar.tsx';
@@ -40,6 +42,7 @@ function cardTexts(cards: readonly MarketCard[], match: MatchFacts, lineOdds: Od
       card.id,
       [
         marketAbbreviations(card.type),
+        foldSearchText(cardName(card, match)),
         ...card.lines.map((line) => searchableLine(line, match, lineOdds)),
       ].join('\n'),
     ]),
@@ -76,7 +79,9 @@ function useMarketChoice(cards: readonly MarketCard[], match: MatchFacts, lineOd
       ? builderCards
       : group === ALL_GROUPS
         ? cards
-        : cards.filter((card) => groupName(card.group) === groupName(group));
+        : group === 'main'
+          ? mainCards(cards, match.sport)
+          : cards.filter((card) => groupName(card.group) === groupName(group));
 
   // A link to a player fills the search, if a market names them.
   const entryText = searchParams.get('q');
@@ -91,6 +96,11 @@ function useMarketChoice(cards: readonly MarketCard[], match: MatchFacts, lineOd
       { replace: true },
     );
   }, [entryText, cards, match, lineOdds, setSearchParams]);
+
+  function searchedCards(known: CardTexts): readonly MarketCard[] {
+    if (hasBuilder && namesBuilder(text, t('sport.markets.builder'))) return builderCards;
+    return findCards(isBuilder ? builderCards : cards, known, text);
+  }
 
   function chooseGroup(next: string) {
     setText('');
@@ -116,7 +126,7 @@ function useMarketChoice(cards: readonly MarketCard[], match: MatchFacts, lineOd
       ...groups.map((key) => ({ key, label: groupName(key) })),
     ],
     chooseGroup,
-    chosenCards: texts ? findCards(isBuilder ? builderCards : cards, texts, text) : groupCards,
+    chosenCards: texts ? searchedCards(texts) : groupCards,
   };
 }
 
@@ -134,8 +144,8 @@ export function MatchMarkets({ found, facts, isBeside, isOver }: MatchMarketsPro
   const { markets: books } = useLive();
   const liveKeys = useMarketKeys('match', match.ID);
   const cards = useMemo(
-    () => marketCards(liveKeys ?? markets.map((market) => market.ID)),
-    [liveKeys, markets],
+    () => marketCards(liveKeys ?? markets.map((market) => market.ID), match.SportAlias),
+    [liveKeys, markets, match.SportAlias],
   );
   const first = useMemo(() => firstPrices(markets), [markets]);
   const pins = usePins();

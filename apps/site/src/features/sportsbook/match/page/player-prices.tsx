@@ -3,7 +3,7 @@ import { type MarketLineKey, parseMarket } from '@evens/markets';
 import { t, words } from '@evens/web/core/words.ts';
 import { useLive } from '@evens/web/live/hooks.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { PriceButton } from '../../catalogue/index.ts';
 import type { FirstPrices, MatchFacts } from '../facts/index.ts';
 import {
@@ -104,7 +104,7 @@ function Team({ team: { side, rows }, isWhole, lines, match, first }: TeamProps)
         {lines.length > 1 &&
           lines.map((line) => (
             <span key={line.key} aria-hidden className="text-center">
-              <bdi dir="ltr">{lineNumber(line)}+</bdi>
+              <bdi className="line-clamp-2">{columnHead(line)}</bdi>
             </span>
           ))}
       </div>
@@ -117,9 +117,18 @@ function Team({ team: { side, rows }, isWhole, lines, match, first }: TeamProps)
   );
 }
 
-function lineNumber({ type, specifier }: MarketLineKey): number {
+const anytimeTypes: ReadonlySet<string> = new Set([
+  'player-goals',
+  'player-goals-full',
+  'player-touchdowns-full',
+]);
+
+/** "Anytime" for one goal, "2+" otherwise. */
+function columnHead({ type, specifier }: MarketLineKey): ReactNode {
   const parsed = parseMarket(type, specifier);
-  return (parsed.ok ? parsed.value.specifier.number : undefined) ?? 1;
+  const number = (parsed.ok ? parsed.value.specifier.number : undefined) ?? 1;
+  if (number === 1 && anytimeTypes.has(type)) return t('match.anytime');
+  return <span dir="ltr">{number}+</span>;
 }
 
 type NobodyRowProps = Omit<PlayerPricesProps, 'market' | 'search'> & { readonly outcomeNo: number };
@@ -165,7 +174,7 @@ function Row({ row: { outcomeNo, player, offered }, lines, match, first }: RowPr
             first={first.get(`${line.key}#${outcomeNo}`)}
           />
         ) : (
-          <span key={line.key} />
+          <span key={line.key} title={t('sport.winner.none')} className="odds-none" />
         ),
       )}
     </li>

@@ -1,6 +1,6 @@
 import type { FixturePlayer } from '@evens/book';
-import { firstPlayerNo, type MarketLineKey, marketDefinition } from '@evens/markets';
-import { foldSearchText, hasWords, marketAbbreviations } from './market-search.ts';
+import { firstPlayerNo, type MarketLineKey, marketAbbreviations, marketDefinition } from '@evens/markets';
+import { foldSearchText, hasWords } from './market-search.ts';
 
 /** Number of players of a team on a collapsed card. */
 export const COLLAPSED_PLAYERS = 6;
