@@ -57,7 +57,7 @@ function Row({ row: { kind, home, away, isShare } }: { readonly row: Statistic }
       </td>
       <th scope="row" className="py-1.5 text-center font-medium text-quiet">
         {t(`tracker.stat.${kind}`)}
-        <span aria-hidden className="mt-1 flex h-1 gap-0.5 overflow-hidden rounded-full bg-raised">
+        <span aria-hidden className="mt-1 flex h-1 gap-0.5 overflow-hidden rounded-full bg-line">
           {share !== undefined && (
             <>
               {share > 0 && <i className="stat-bar" data-side="home" style={{ inlineSize: `${share}%` }} />}
