@@ -334,7 +334,7 @@ describe('possession', () => {
     expect(drawn.filter(({ kind }) => kind !== 'possession')).toEqual(plain);
   });
 
-  it('is reported in its latest state to a late reader', () => {
+  it('a late reader gets the latest state', () => {
     const late = source({}, [withPossession]);
     const nowMs = startMs + 1_200_000;
     const opened = [...late.open({ knownUntilMs: nowMs, nowMs })];
