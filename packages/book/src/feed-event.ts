@@ -1,5 +1,6 @@
 import type { ChanceModel, Facts, JsonObject, PlaceTerms, Side } from '@evens/markets';
 import type { FixturePlayer } from './players.ts';
+import type { Momentum, Possession } from './possession.ts';
 
 /** A source's own name for a match, unique within the source and its run. At most 120 characters. */
 export type SourceMatchId = string;
@@ -225,8 +226,8 @@ interface OfMatch {
 }
 
 /**
- * All events that a source can report. Durable kinds (all but `odds`, `odds-confirmed`, `clock` and the feed's own
- * state) are stored before they are published.
+ * All events that a source can report. Durable kinds (all but `odds`, `odds-confirmed`, `clock`, `possession` and the
+ * feed's own state) are stored before they are published.
  */
 export type FeedEvent =
   | (OfMatch & { readonly kind: 'fixture'; readonly fixture: Fixture })
@@ -253,6 +254,8 @@ export type FeedEvent =
   | (OfMatch & { readonly kind: 'match-stopped'; readonly reason: StopReason })
   /** Clock and score as they stand, and the phase. */
   | (OfMatch & { readonly kind: 'clock'; readonly situation: MatchSituation })
+  /** A side wins the ball, or comes closer to the goal or less close. Not a fact: it is displayed and never stored. */
+  | (OfMatch & { readonly kind: 'possession'; readonly possession: Possession; readonly momentum: Momentum })
   /** Somebody scored: a goal, a point, a set's last rally, a finished map. */
   | (OfMatch &
       GoalPlayers & {
@@ -299,7 +302,7 @@ export type FeedEvent =
 export type FeedEventKind = FeedEvent['kind'];
 export type MatchEvent = Extract<FeedEvent, OfMatch>;
 
-const ephemeralKinds: readonly FeedEventKind[] = ['odds', 'odds-confirmed', 'clock'];
+const ephemeralKinds = ['odds', 'odds-confirmed', 'clock', 'possession'] as const satisfies FeedEventKind[];
 
 /**
  * Kinds that are stored in the database before they are published, independent of their content. A clock event is
@@ -307,6 +310,6 @@ const ephemeralKinds: readonly FeedEventKind[] = ['odds', 'odds-confirmed', 'clo
  */
 export function isDurable(
   event: FeedEvent,
-): event is Exclude<MatchEvent, { kind: 'odds' | 'odds-confirmed' | 'clock' }> {
-  return 'match' in event && !ephemeralKinds.includes(event.kind);
+): event is Exclude<MatchEvent, { kind: (typeof ephemeralKinds)[number] }> {
+  return 'match' in event && !ephemeralKinds.some((kind) => kind === event.kind);
 }

@@ -4,6 +4,7 @@ export * from './match-book.ts';
 export * from './operator-rules.ts';
 export * from './outright.ts';
 export * from './players.ts';
+export * from './possession.ts';
 export * from './price-age.ts';
 export * from './split-players.ts';
 export * from './wire.ts';

@@ -2,8 +2,9 @@ import type { ContestFacts } from '@evens/markets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fixture, MatchEvent, MatchSituation } from './feed-event.ts';
-import { advance, isBettable, type MatchBook, openBook } from './match-book.ts';
+import { advance, isBettable, isStored, type MatchBook, openBook } from './match-book.ts';
 import type { FixturePlayer } from './players.ts';
+import type { Possession } from './possession.ts';
 import { applyDelta, bookDelta, bookFromImage, bookImage } from './wire.ts';
 
 const fixture: Fixture = {
@@ -170,6 +171,41 @@ describe('match book', () => {
     const image = bookImage(openBook(fixture, 3));
     expect(Object.keys(image)).not.toContain('players');
     expect(bookFromImage(image, 3, 0).players).toEqual([]);
+  });
+
+  it('possession is shown during play, changes nothing else, and is sent by itself', () => {
+    const possession = {
+      side: 'home',
+      zone: 'attack',
+      homeShare: 60,
+      attacks: [1, 0],
+      dangerousAttacks: [0, 0],
+    } as const;
+    const report = (occurredAtMs: number, reported: Possession = possession): MatchEvent => ({
+      ...id(),
+      kind: 'possession',
+      occurredAtMs,
+      possession: reported,
+      momentum: [1],
+    });
+    const started = play(
+      { ...id(), kind: 'clock', occurredAtMs: 5, situation: situation(0, 0) },
+      odds(6, 2000),
+    );
+    const after = advance(started, report(7));
+    expect(after).toEqual({ ...started, seq: started.seq + 1, possession, momentum: [1] });
+    expect(isStored(report(7), started, after)).toBe(false);
+    expect(bookDelta(started, after)).toEqual({ possession, momentum: [1] });
+    expect(Object.keys(bookDelta(after, advance(after, report(8, { ...possession }))))).toEqual([
+      'possession',
+    ]);
+    expect(bookFromImage(bookImage(after), after.epoch, after.seq)).toMatchObject({
+      possession,
+      momentum: [1],
+    });
+    expect(advance(started, report(4)).possession).toBeUndefined();
+    const paused = play({ ...id(), kind: 'clock', occurredAtMs: 5, situation: situation(0, 0, 'break') });
+    expect(advance(paused, report(7)).possession).toBeUndefined();
   });
 
   it('the timeline names the players of goals and substitutions', () => {

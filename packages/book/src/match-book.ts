@@ -31,6 +31,7 @@ import {
   suspendedBy,
 } from './incidents.ts';
 import type { FixturePlayer } from './players.ts';
+import type { Momentum, Possession } from './possession.ts';
 import { reuseEqual, splitPlayers } from './split-players.ts';
 
 /** A line of a market as it can be bet on now. */
@@ -87,6 +88,9 @@ export interface MatchBook {
   readonly timeline: readonly TimelineEntry[];
   /** Counts for the whole match, including entries that the timeline has dropped. */
   readonly counts: IncidentCounts;
+  /** The latest report; absent before the first one, and in the short books of lists. It is shown while play goes on. */
+  readonly possession?: Possession | undefined;
+  readonly momentum?: Momentum | undefined;
   /** When odds last came or were confirmed, in the source's time. */
   readonly pricedAtMs: number;
   /** Odds up to this time, before the latest stop or incident, must not reopen anything. Owner only. */
@@ -283,6 +287,16 @@ export function lineDanger(
   return danger + (facet ? (facetDanger?.[facet] ?? 0) : 0);
 }
 
+/** A report outside of play, or of an earlier moment, is dropped. */
+function advancePossession(
+  book: MatchBook,
+  { occurredAtMs, possession, momentum }: Extract<MatchEvent, { kind: 'possession' }>,
+  seq: number,
+): MatchBook {
+  if (book.phase !== 'playing' || occurredAtMs < book.situationAtMs) return { ...book, seq };
+  return { ...book, seq, possession, momentum: reuseEqual(book.momentum, momentum) };
+}
+
 function eventPlayers(
   event: Extract<MatchEvent, { kind: 'goal' | 'incident' }>,
 ): GoalPlayers & IncidentPlayers {
@@ -362,6 +376,8 @@ export function advance(book: MatchBook, event: MatchEvent): MatchBook {
     case 'goal':
     case 'incident':
       return advanceSituation(book, event, seq);
+    case 'possession':
+      return advancePossession(book, event, seq);
     case 'result':
       if (isOver(book)) return { ...book, seq };
       return { ...book, seq, ...event.situation, markets: new Map(), stopped: undefined };

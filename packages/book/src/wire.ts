@@ -8,6 +8,7 @@ import {
   type TimelineEntry,
 } from './match-book.ts';
 import type { FixturePlayer } from './players.ts';
+import type { Momentum, Possession } from './possession.ts';
 
 /** `epoch.seq` of a book, valid on any node. */
 export type ClockToken = string;
@@ -33,6 +34,8 @@ export interface BookImage {
   readonly facetDanger?: MatchBook['facetDanger'];
   readonly timeline: readonly TimelineEntry[];
   readonly counts: IncidentCounts;
+  readonly possession?: Possession | undefined;
+  readonly momentum?: Momentum | undefined;
   readonly pricedAtMs: number;
   readonly markets: readonly WireMarket[];
 }
@@ -50,6 +53,8 @@ export interface BookDelta {
   readonly facetDanger?: MatchBook['facetDanger'];
   readonly timeline?: readonly TimelineEntry[];
   readonly counts?: IncidentCounts;
+  readonly possession?: Possession | undefined;
+  readonly momentum?: Momentum | undefined;
   readonly pricedAtMs?: number;
   readonly markets?: readonly WireMarket[];
   readonly gone?: readonly MarketKey[];
@@ -78,6 +83,8 @@ export function bookImage(book: MatchBook): BookImage {
     ...(book.facetDanger && { facetDanger: book.facetDanger }),
     timeline: book.timeline,
     counts: book.counts,
+    ...(book.possession && { possession: book.possession }),
+    ...(book.momentum && { momentum: book.momentum }),
     pricedAtMs: book.pricedAtMs,
     markets: Array.from(book.markets.values(), wireMarket),
   };
@@ -94,6 +101,8 @@ const plainFields = [
   'facetDanger',
   'timeline',
   'counts',
+  'possession',
+  'momentum',
   'pricedAtMs',
 ] as const;
 

@@ -1,4 +1,4 @@
-import { advance, bookDelta, bookImage, type Fixture, openBook } from '@evens/book';
+import { advance, bookDelta, bookImage, type Fixture, type MatchBook, openBook } from '@evens/book';
 import { expect, test } from 'vitest';
 import { multiBook } from './multi-book.ts';
 import { previewBook } from './preview.ts';
@@ -110,4 +110,19 @@ test('rows of lists carry no players, and a published line-up changes nothing in
     expect(JSON.stringify(bookImage(shorten(published)))).not.toContain('Ana Lima');
     expect(bookDelta(shorten(book), shorten(published))).toEqual({});
   }
+});
+
+test('rows of lists are not sent who has the ball', () => {
+  const book: MatchBook = { ...openBook(fixture, 1), phase: 'playing' };
+  const reported = advance(book, {
+    kind: 'possession',
+    match: 'm',
+    id: 'possession-1',
+    occurredAtMs: 1_000_000_000_000,
+    possession: { side: 'home', homeShare: 50 },
+    momentum: [1],
+  });
+  expect(reported.possession?.side).toBe('home');
+  for (const shorten of [previewBook, multiBook])
+    expect(bookDelta(shorten(book), shorten(reported))).toEqual({});
 });

@@ -89,11 +89,11 @@ function findRowFacts(facts: Facts): Facts {
 }
 
 /**
- * A book with the markets of a row, without timeline and players. Fields that a row does not display (time of price confirmation,
+ * A book with the markets of a row, without timeline, possession and players. Fields that a row does not display (time of price confirmation,
  * danger counter) are 0, so that they cause no messages.
  */
 export function rowBook(
-  { facetDanger: _, ...book }: MatchBook,
+  { facetDanger: _, possession: __, momentum: ___, ...book }: MatchBook,
   markets: ReadonlyMap<MarketKey, BookMarket>,
 ): MatchBook {
   return {

@@ -13,10 +13,13 @@ import {
   type MatchClock,
   type MatchSituation,
   type MatchStream,
+  MOMENTUM_MINUTES_MAX,
   matchPhases,
   type OfferedMarket,
   PLAYERS_MAX,
+  type Possession,
   playerPositions,
+  possessionZones,
   type RunnerCard,
   rollbackTargets,
   runnersKinds,
@@ -383,6 +386,17 @@ const isMarkets = listOf(
   (value): value is OfferedMarket =>
     isFields(value) && isText(value.type) && isText(value.specifier) && isCounts(value.odds),
 );
+const isZone = isAmong(possessionZones);
+const isPair = (value: unknown): value is readonly [number, number] => isCounts(value) && value.length === 2;
+const isPossession = (value: unknown): value is Possession =>
+  isFields(value) &&
+  isSide(value.side) &&
+  optional(isZone, value.zone) &&
+  isCount(value.homeShare) &&
+  value.homeShare <= 100 &&
+  optional(isPair, value.attacks) &&
+  optional(isPair, value.dangerousAttacks);
+const isMomentum = listOf(Number.isInteger as Check<number>);
 const isTexts = listOf(isText);
 const isScorer = isAmong([...sides, 'none']);
 const isIncident = isAmong(incidentKinds);
@@ -403,6 +417,10 @@ const bodyChecks: { readonly [K in FeedEvent['kind']]: (value: Fields) => boolea
   'market-suspended': (value) => isTexts(value.keys),
   'match-stopped': (value) => isStopReason(value.reason),
   clock: (value) => isSituation(value.situation),
+  possession: (value) =>
+    isPossession(value.possession) &&
+    isMomentum(value.momentum) &&
+    value.momentum.length <= MOMENTUM_MINUTES_MAX,
   goal: (value) =>
     isScorer(value.side) &&
     optional(isPlayerIndex, value.player) &&

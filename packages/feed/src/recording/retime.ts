@@ -32,6 +32,7 @@ export function retimed(event: FeedEvent, retiming: Retiming): FeedEvent {
       };
     case 'odds':
     case 'odds-confirmed':
+    case 'possession':
     case 'rollback':
     case 'market-suspended':
     case 'match-stopped':

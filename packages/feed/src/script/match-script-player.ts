@@ -1,3 +1,4 @@
+import { seededRandom } from '@evens/base';
 import {
   type BettingSourceType,
   emptyFacts,
@@ -11,6 +12,7 @@ import {
 import { type MarginSetting, NO_DRIFT } from '@evens/pricing';
 import { type MatchScript, MOMENTS_LEAD_SECONDS, type Moment, type Standing } from './match-script.ts';
 import { driftAt, hashText } from './noise.ts';
+import { type PossessionChange, possessionChanges } from './possession.ts';
 import { LIVE_SLOT_MS, nextLivePricingMs, nextPrematchPricingMs } from './pricing-times.ts';
 import { toSituation } from './situation.ts';
 import { type TimeMapping, toSourceMs, toWallMs } from './time-mapping.ts';
@@ -40,6 +42,8 @@ export class MatchScriptPlayer {
   #oddsDueMs = Number.POSITIVE_INFINITY;
   #confirmDueMs = Number.POSITIVE_INFINITY;
   #clockDueMs = Number.POSITIVE_INFINITY;
+  #possessions: Iterator<PossessionChange> | undefined;
+  #nextPossession: PossessionChange | undefined;
   #lastOdds = '';
   #lastOddsMs = Number.NEGATIVE_INFINITY;
 
@@ -128,7 +132,7 @@ export class MatchScriptPlayer {
   get dueMs(): number {
     if (this.isOver) return Number.POSITIVE_INFINITY;
     const quietDueMs = this.isPlaying ? this.#clockDueMs : this.#confirmDueMs;
-    return Math.min(this.#momentDueMs(), this.#oddsDueMs, quietDueMs);
+    return Math.min(this.#momentDueMs(), this.#oddsDueMs, quietDueMs, this.#possessionDueMs());
   }
 
   /** All events due at `atMs`. `lateMs`: how far the reader's clock is already past it. */
@@ -140,6 +144,8 @@ export class MatchScriptPlayer {
       if (event) events.push(event);
       moved = true;
     }
+    const possession = this.#takePossession(atMs);
+    if (possession) events.push(possession);
     // An incident may suspend lines without changing their odds; the same odds must then be published again.
     if (moved) this.#lastOdds = '';
     if (moved || atMs >= this.#clockDueMs) {
@@ -180,6 +186,33 @@ export class MatchScriptPlayer {
     }
     const next = this.#moments[this.#next];
     return next ? toWallMs(this.#mapping, this.#momentSourceMs(next)) : Number.POSITIVE_INFINITY;
+  }
+
+  #possessionDueMs(): number {
+    const next = this.#nextPossession;
+    return next && this.isPlaying
+      ? toWallMs(this.#mapping, this.startsAtSourceMs + next.atSeconds * 1000)
+      : Number.POSITIVE_INFINITY;
+  }
+
+  /** The latest change up to this time. */
+  #takePossession(untilMs: number): MatchEvent | undefined {
+    const { possession: style } = this.#script;
+    if (!style || !this.#moments || !this.isPlaying) return undefined;
+    if (!this.#possessions) {
+      const random = seededRandom(`${this.#script.sourceId}|possession`);
+      this.#possessions = possessionChanges(this.#moments, style, random);
+      this.#nextPossession = this.#possessions.next().value;
+    }
+    let last: PossessionChange | undefined;
+    while (this.#possessionDueMs() <= untilMs) {
+      last = this.#nextPossession;
+      this.#nextPossession = this.#possessions.next().value;
+    }
+    if (!last) return undefined;
+    const { atSeconds, possession, momentum } = last;
+    const atMs = toWallMs(this.#mapping, this.startsAtSourceMs + atSeconds * 1000);
+    return { kind: 'possession', ...this.#head(`possession:${atMs}`, atMs), possession, momentum };
   }
 
   *#take(untilMs: number): Generator<Moment> {

@@ -11,6 +11,7 @@ import type {
 } from '@evens/book';
 import type { Facts, Side } from '@evens/markets';
 import type { PricedMatch, PriceOptions, PricingState } from '@evens/pricing';
+import type { PossessionStyle } from './possession.ts';
 
 /** A match clock before playback time and speed are known. */
 export type ScriptClock = Omit<MatchClock, 'atMs' | 'rate'>;
@@ -71,6 +72,8 @@ export interface MatchScript {
   readonly listedAtMs?: number;
   /** Absent if no markets are offered on the match. */
   readonly pricer?: ScriptPricer | undefined;
+  /** Absent if the source does not report who has the ball. */
+  readonly possession?: PossessionStyle | undefined;
   /** In order of `atSeconds`. Called when the match is near, and again after a restart: the result must be the same. */
   moments(): readonly Moment[];
 }

@@ -313,3 +313,35 @@ describe('DueQueue', () => {
     expect(queue.take(100)).toBeUndefined();
   });
 });
+
+describe('possession', () => {
+  const withPossession: MatchScript = { ...script, possession: { kind: 'zones', homeShare: 0.5 } };
+  const play = (scripts: readonly MatchScript[], stepMs: number) => {
+    const played = source({}, scripts);
+    const events: FeedEvent[] = [
+      ...played.open({ knownUntilMs: startMs - HOUR_MS, nowMs: startMs - HOUR_MS }),
+    ];
+    for (let at = startMs - HOUR_MS; at <= startMs + 1_800_000; at += stepMs)
+      events.push(...played.advance(at));
+    return events;
+  };
+
+  it('adds events and changes no other one', () => {
+    const plain = play([script], 500);
+    const drawn = play([withPossession], 500);
+    expect(plain.filter(({ kind }) => kind === 'possession')).toEqual([]);
+    expect(drawn.filter(({ kind }) => kind === 'possession').length).toBeGreaterThan(150);
+    expect(drawn.filter(({ kind }) => kind !== 'possession')).toEqual(plain);
+  });
+
+  it('a late reader gets the latest state', () => {
+    const late = source({}, [withPossession]);
+    const nowMs = startMs + 1_200_000;
+    const opened = [...late.open({ knownUntilMs: nowMs, nowMs })];
+    expect(opened.filter(({ kind }) => kind === 'possession')).toEqual([]);
+    const next = [...late.advance(nowMs + 15_000)].filter(({ kind }) => kind === 'possession');
+    const all = play([withPossession], 500).filter(({ kind }) => kind === 'possession');
+    expect(next.length).toBeGreaterThan(0);
+    for (const event of next) expect(all).toContainEqual(event);
+  });
+});

@@ -28,6 +28,7 @@ import {
   sets,
   soccer,
 } from '@evens/pricing';
+import type { PossessionStyle } from '../script/possession.ts';
 import { edge, type Pairing, type SimulatedMatch } from './pairing.ts';
 import { playAmericanFootball } from './play/american-football.ts';
 import { playBaseball } from './play/baseball.ts';
@@ -47,6 +48,24 @@ import { type PointsSport, pointsSports } from './shapes/points-sports.ts';
 import { CLAY_ACES, clayTournaments, type SetsSport, setsSports } from './shapes/sets-sports.ts';
 import { soccerCountMeans } from './shapes/soccer-counts.ts';
 import type { Squad } from './squads.ts';
+
+/** A side's share of possession differs from a half by this part of what its share of the scores does. */
+const POSSESSION_PART = 0.5;
+
+function zonesPossession(home: number, away: number): PossessionStyle {
+  return { kind: 'zones', homeShare: 0.5 + (home / (home + away) - 0.5) * POSSESSION_PART };
+}
+
+/** Sports of points in which the ball moves to a goal, and those in which the sides take turns. */
+const possessionKinds: Readonly<Record<string, PossessionStyle['kind']>> = {
+  handball: 'zones',
+  'water-polo': 'zones',
+  floorball: 'zones',
+  lacrosse: 'zones',
+  basketball: 'turns',
+  'basketball-3x3': 'turns',
+  netball: 'turns',
+};
 
 const logistic = (x: number) => 1 / (1 + Math.exp(-x));
 
@@ -104,6 +123,7 @@ function makeSoccer(pairing: Pairing): SimulatedMatch {
       return makePricer(soccer, { ...params, players });
     },
     result: goalsResult(params, params.rho),
+    possession: zonesPossession(homeGoals, awayGoals),
     periods: 2,
     periodSeconds: 2700,
     play: (random) => playSoccer(params, random),
@@ -172,6 +192,7 @@ function makeGoals(pairing: Pairing): SimulatedMatch {
       params,
       regularSeconds: params.periods * params.periodSeconds,
     }),
+    possession: zonesPossession(params.homeGoals, params.awayGoals),
     result: decidedResult(goalsResult(params, 0), sport.shape.overtime),
     periods: params.periods,
     periodSeconds: params.periodSeconds,
@@ -185,9 +206,15 @@ function makePoints(pairing: Pairing, { total, homeEdge, perStrength, pace }: Po
     total: total * (1 + randomNormal(pairing.random) * 0.025),
   });
   const { periods, periodSeconds } = pace.shape;
+  const kind = possessionKinds[pairing.sport.alias];
+  const possession = kind && {
+    ...zonesPossession(params.total + params.margin, params.total - params.margin),
+    kind,
+  };
   return {
     ...makeCounted(pairing, points, { params, regularSeconds: periods * periodSeconds }),
     result: pointsResult(params),
+    ...(possession && { possession }),
     periods,
     periodSeconds: pace.clock === 'none' ? 0 : periodSeconds,
     play: (random) => playPoints(params, pace, random),
@@ -324,6 +351,7 @@ function makeAmericanFootball(pairing: Pairing): SimulatedMatch {
   };
   return {
     ...makeCounted(pairing, americanFootball, { params, regularSeconds: 4 * params.periodSeconds }),
+    possession: { kind: 'drives', homeShare: 0.5 },
     periods: 4,
     periodSeconds: 900,
     play: (random) => playAmericanFootball(params, random),

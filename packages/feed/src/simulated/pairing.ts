@@ -3,6 +3,7 @@ import type { Fixture, FixturePlayer, RunnerCard } from '@evens/book';
 import type { Sport } from '@evens/markets';
 import type { MatchPricer } from '@evens/pricing';
 import type { Moment } from '../script/match-script.ts';
+import type { PossessionStyle } from '../script/possession.ts';
 import type { League } from './data/league.ts';
 import { isOfClubs } from './day-matches.ts';
 import type { Squad } from './squads.ts';
@@ -18,6 +19,8 @@ export interface SimulatedMatch {
   readonly raceCards?: readonly RunnerCard[];
   /** Chances of a home win and a draw before the start, for season simulations. */
   readonly result?: { readonly home: number; readonly draw: number };
+  /** In sports in which a side has the ball. */
+  readonly possession?: PossessionStyle;
   readonly periods: number;
   readonly periodSeconds: number;
   /** Plays the match; the same random numbers give the same match. */

@@ -242,6 +242,7 @@ function matchesOfLeague(options: Simulation, leagueDay: LeagueDay): readonly Se
       sourceId: `sim:${runId}:${sport.alias}:${date}:${league.tournament}:${n + 1}`,
       fixture,
       pricer: buildPricer(name, { match, fixture, squads }),
+      possession: match.possession,
       moments: () => playMatch(name, { match, fixture, squads }),
     };
     return { names, simulatedMatch: match, script };

@@ -3,12 +3,35 @@ import type { MatchBook } from '@evens/book';
 /** All parts of a match book except its prices. */
 export type Situation = Pick<
   MatchBook,
-  'fixture' | 'players' | 'phase' | 'clock' | 'facts' | 'stopped' | 'timeline' | 'counts' | 'sourceType'
+  | 'fixture'
+  | 'players'
+  | 'phase'
+  | 'clock'
+  | 'facts'
+  | 'stopped'
+  | 'timeline'
+  | 'counts'
+  | 'possession'
+  | 'momentum'
+  | 'sourceType'
 >;
 
 export function toSituation(book: MatchBook): Situation {
   const { fixture, players, phase, clock, facts, stopped, timeline, counts, sourceType } = book;
-  return { fixture, players, phase, clock, facts, stopped, timeline, counts, sourceType };
+  const { possession, momentum } = book;
+  return {
+    fixture,
+    players,
+    phase,
+    clock,
+    facts,
+    stopped,
+    timeline,
+    counts,
+    possession,
+    momentum,
+    sourceType,
+  };
 }
 
 /** Whether a book has the same situation; unchanged parts are the same objects. */
@@ -22,6 +45,8 @@ export function sameSituation(a: Situation, b: MatchBook): boolean {
     a.stopped === b.stopped &&
     a.timeline === b.timeline &&
     a.counts === b.counts &&
+    a.possession === b.possession &&
+    a.momentum === b.momentum &&
     a.sourceType === b.sourceType
   );
 }

@@ -64,6 +64,7 @@ export function describeEvent(
     case 'rollback':
       return `${name}  ${event.of}: ${listKeys(event.keys)}`;
     case 'odds-confirmed':
+    case 'possession':
       return undefined;
     case 'feed-down':
     case 'feed-recovering':

@@ -228,6 +228,7 @@ function deriveOutcome(line: LineToDerive, outcomeNo: number, step: OutcomeStep)
     case 'change':
     case 'odds':
     case 'odds-confirmed':
+    case 'possession':
     case 'market-suspended':
     case 'match-stopped':
       return before;

@@ -16,6 +16,8 @@ export { ScoreHeads, ScoreLabels, ServeMark, SideScores } from './score-cells.ts
 export { type ScoreColumn, scoreColumns, setsWonText } from './score-columns.ts';
 export { ScoreNote } from './score-note.tsx';
 export {
+  endedSets,
+  focusRunningSet,
   headlineScore,
   latestNonZero,
   type ScoreView,

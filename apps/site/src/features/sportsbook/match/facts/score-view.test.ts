@@ -1,6 +1,6 @@
 import type { ContestFacts } from '@evens/markets';
 import { expect, test } from 'vitest';
-import { headlineScore, scoreView } from './score-view.ts';
+import { endedSets, focusRunningSet, headlineScore, scoreView } from './score-view.ts';
 
 function facts(...periods: readonly (readonly [home: number, away: number, ended: boolean])[]): ContestFacts {
   return {
@@ -40,4 +40,17 @@ test('tennis is shown by its latest set that is not 0–0, other sets by those w
     home: 0,
     away: 0,
   });
+});
+
+test('a match page has the running set in focus, and the sets before it in columns', () => {
+  const second = facts([6, 3, true], [0, 0, false]);
+  expect(focusRunningSet(scoreView('tennis', second), second)).toMatchObject({
+    home: 1,
+    running: { home: 0, away: 0 },
+    endedPeriod: undefined,
+  });
+  expect(endedSets('tennis', second)).toMatchObject([{ home: 6, away: 3 }]);
+  const between = facts([6, 3, true]);
+  expect(focusRunningSet(scoreView('tennis', between), between)).toMatchObject({ endedPeriod: 1 });
+  expect(endedSets('volleyball', facts([25, 20, true]))).toEqual([]);
 });

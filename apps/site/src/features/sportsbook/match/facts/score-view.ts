@@ -63,6 +63,17 @@ export function scoreView(sport: string, facts: Facts): ScoreView | undefined {
   }
 }
 
+/** Sets that are over, each with a column of its own beside the running one. */
+export function endedSets(sport: string, facts: Facts): readonly PeriodScore[] {
+  return bySet.has(sport) && facts.kind === 'contest' ? facts.periods.filter(({ ended }) => ended) : [];
+}
+
+/** The view with the running set in focus, even at 0–0; between two sets the latest stays there. */
+export function focusRunningSet(view: ScoreView | undefined, facts: Facts): ScoreView | undefined {
+  const running = facts.kind === 'contest' ? runningPeriod(facts) : undefined;
+  return view?.endedPeriod !== undefined && running ? { ...view, running, endedPeriod: undefined } : view;
+}
+
 /** The two numbers that summarise a match: in tennis the latest set that isn't 0–0, or the first. */
 export function headlineScore(sport: string, view: ScoreView): Score {
   return bySet.has(sport) && view.running ? view.running : view;

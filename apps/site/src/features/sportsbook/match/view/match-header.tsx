@@ -1,7 +1,7 @@
 import { isInPlay, type MatchPhase } from '@evens/book';
 import { type LiveMatchInfo, type Match, periodOfId } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
-import { type Side, sportProduct } from '@evens/markets';
+import { type PeriodScore, type Side, sportProduct } from '@evens/markets';
 import { t, words, written } from '@evens/web/core/words.ts';
 import { raceName } from '@evens/web/features/sportsbook/slip/selection-names.ts';
 import { useLive, useServerSeconds, useSituation } from '@evens/web/live/hooks.ts';
@@ -15,6 +15,8 @@ import type { ReactNode } from 'react';
 import { MatchAlertButton } from '../../alerts/index.ts';
 import { FavouriteButton } from '../../favourites/index.ts';
 import {
+  endedSets,
+  focusRunningSet,
   isRace,
   latestNonZero,
   type MatchTime,
@@ -114,10 +116,11 @@ interface RowProps extends MatchProps {
 
 function ContestRow({ match, live, situation }: RowProps) {
   const score = situation
-    ? scoreView(match.SportAlias, situation.facts)
+    ? focusRunningSet(scoreView(match.SportAlias, situation.facts), situation.facts)
     : live
       ? liveScoreView(match, live)
       : undefined;
+  const sets = situation ? endedSets(match.SportAlias, situation.facts) : [];
   const server = score?.points?.server;
   const isBeforeStart = !score && (situation ? situation.phase === 'scheduled' : !live);
   return (
@@ -130,15 +133,9 @@ function ContestRow({ match, live, situation }: RowProps) {
     >
       <TeamName name={match.HomeTeamName} seed={match.HomeTeamLogo} side="home" server={server} />
       <div className="min-w-[84px] text-center mobile:min-w-[104px]">
-        <MainScore match={match} score={score} isBeforeStart={isBeforeStart} />
+        <MainScore match={match} score={score} sets={sets} isBeforeStart={isBeforeStart} />
         <div className="flex h-[18px] items-center justify-center gap-1.5 text-sm whitespace-nowrap text-quiet">
           <HeaderTime match={match} situation={situation} live={live} isStartVisible={isBeforeStart} />
-          {/* The headline is the set before: the one that begins has its own score. */}
-          {score?.endedPeriod !== undefined && situation?.phase === 'playing' && (
-            <bdi dir="ltr" className="font-[640] text-live">
-              0–0
-            </bdi>
-          )}
         </div>
       </div>
       <TeamName name={match.AwayTeamName} seed={match.AwayTeamLogo} side="away" server={server} />
@@ -157,17 +154,30 @@ function liveScoreView(match: Match, live: LiveMatchInfo): ScoreView | undefined
 interface ScoreProps {
   readonly match: Match;
   readonly score: ScoreView | undefined;
+  /** Sets that are over. */
+  readonly sets: readonly PeriodScore[];
+  readonly isBeforeStart: boolean;
 }
 
 /** The score, with labels in sports with sets; before the start, the start time. */
-function MainScore({ match, score, isBeforeStart }: ScoreProps & { readonly isBeforeStart: boolean }) {
+function MainScore({ match, score, sets, isBeforeStart }: ScoreProps) {
   const [headline, ...others] = scoreColumns(match.SportAlias, score);
   const setsWon = score && setsWonText(match.SportAlias, score) !== undefined ? score : undefined;
+  const columns = score?.endedPeriod === undefined ? sets : sets.slice(0, -1);
   return (
     <div className="flex items-end justify-center gap-2 mobile:gap-4">
-      {setsWon && (
+      {setsWon && sets.length === 0 && (
         <SmallScore label={t('live.score.sets', { term: 'set' })} home={setsWon.home} away={setsWon.away} />
       )}
+      {columns.map(({ home, away }, index) => (
+        <SmallScore
+          key={index}
+          label={periodName(words(), match.SportAlias, index + 1)}
+          home={home}
+          away={away}
+          isNarrow={columns.length > 1}
+        />
+      ))}
       <p className="text-[26px] leading-8 font-[720] tracking-tight" aria-live="polite" data-score>
         {headline ? (
           <span className="grid justify-items-center">
@@ -217,12 +227,16 @@ interface SmallScoreProps {
   readonly home: number | string;
   readonly away: number | string;
   readonly isLive?: boolean;
+  /** Has no room on phones, where the table by period has it. */
+  readonly isNarrow?: boolean;
 }
 
-/** A score beside the headline: sets won, or the points of the current game or set. */
-function SmallScore({ label, home, away, isLive = false }: SmallScoreProps) {
+/** A score beside the headline: sets won, a set that is over, or the points of the current game or set. */
+function SmallScore({ label, home, away, isLive = false, isNarrow = false }: SmallScoreProps) {
   return (
-    <span className="grid justify-items-center whitespace-nowrap">
+    <span
+      className={classNames('grid justify-items-center whitespace-nowrap', isNarrow && 'max-mobile:hidden')}
+    >
       <span className="text-xs leading-3 text-faint">{label}</span>
       <bdi
         dir="ltr"

@@ -11,7 +11,8 @@ import type { ViewsPosition } from './open-widgets.ts';
 import { StatisticsPanel } from './statistics-panel.tsx';
 import { StreamPlayer } from './stream-player.tsx';
 import { Timeline } from './timeline.tsx';
-import { LatestIncident, Tracker } from './tracker/tracker.tsx';
+import { PossessionText } from './tracker/possession.tsx';
+import { LatestIncidents, Tracker } from './tracker/tracker.tsx';
 
 const views = ['tracker', 'statistics', 'stream'] as const;
 type View = (typeof views)[number];
@@ -57,8 +58,9 @@ export function MatchViews({ match, live, position }: MatchProps & { readonly po
               {view === 'tracker' && (
                 <div className={isBeside ? (size === 500 ? 'w-[500px]' : 'w-[395px]') : undefined}>
                   <Tracker match={match} width={size} />
+                  <PossessionText match={match} />
                   {isByGoals && situation && <Timeline situation={situation} match={match} />}
-                  <LatestIncident match={match} />
+                  <LatestIncidents match={match} />
                   {isByGoals && (
                     <p className="mx-auto max-w-[500px] text-center text-xs text-faint">
                       {t('tracker.note')}

@@ -3,13 +3,14 @@ import { t } from '@evens/web/core/words.ts';
 import { useSituation } from '@evens/web/live/hooks.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { PeriodTable } from './period-table.tsx';
-import { type Statistic, statistics } from './statistics.ts';
+import './statistics-panel.css';
+import { hasLateCounts, type Statistic, statistics } from './statistics.ts';
 
 /** Counted incidents of a match by side, and its score by period. */
 export function StatisticsPanel({ match }: { readonly match: Match }) {
   const situation = useSituation(match.ID);
   if (!situation) return <Skeleton className="h-40" />;
-  const rows = statistics(match.SportAlias, situation.facts, situation.counts);
+  const rows = statistics(match.SportAlias, situation.facts, situation);
   return (
     <section aria-label={t('tracker.tab.statistics')} className="grid content-start gap-4">
       <PeriodTable situation={situation} match={match} />
@@ -36,26 +37,38 @@ export function StatisticsPanel({ match }: { readonly match: Match }) {
               ))}
             </tbody>
           </table>
-          <p className="text-xs text-faint">{t('tracker.stat.note')}</p>
+          <p className="text-xs text-faint">
+            {t('tracker.stat.note')}
+            {hasLateCounts(situation.facts) && ` ${t('tracker.stat.late')}`}
+          </p>
         </>
       )}
     </section>
   );
 }
 
-function Row({ row: { kind, home, away } }: { readonly row: Statistic }) {
-  const share = home + away === 0 ? 50 : (home / (home + away)) * 100;
+function Row({ row: { kind, home, away, isShare } }: { readonly row: Statistic }) {
+  const share = home + away === 0 ? undefined : (home / (home + away)) * 100;
+  const unit = isShare ? '%' : '';
   return (
     <tr data-statistic={kind} className="border-t border-line">
-      <td className="py-1.5 text-start font-[640]">{home}</td>
+      <td className="py-1.5 text-start font-[640]">
+        <bdi>{`${home}${unit}`}</bdi>
+      </td>
       <th scope="row" className="py-1.5 text-center font-medium text-quiet">
         {t(`tracker.stat.${kind}`)}
-        <span aria-hidden className="mt-1 flex h-1 gap-0.5 overflow-hidden rounded-full">
-          <i className="rounded-full bg-text" style={{ inlineSize: `${share}%` }} />
-          <i className="grow rounded-full bg-faint" />
+        <span aria-hidden className="mt-1 flex h-1 gap-0.5 overflow-hidden rounded-full bg-line">
+          {share !== undefined && (
+            <>
+              {share > 0 && <i className="stat-bar" data-side="home" style={{ inlineSize: `${share}%` }} />}
+              {share < 100 && <i className="stat-bar grow" data-side="away" />}
+            </>
+          )}
         </span>
       </th>
-      <td className="py-1.5 text-end font-[640]">{away}</td>
+      <td className="py-1.5 text-end font-[640]">
+        <bdi>{`${away}${unit}`}</bdi>
+      </td>
     </tr>
   );
 }

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@evens/book';
 import { expect, test } from 'vitest';
-import { pitchMarks, pressure, pressureShare } from './pitch-marks.ts';
+import { pitchMarks, pressure, pressureByMinute, pressureShare } from './pitch-marks.ts';
 
 const entry = (kind: TimelineEntry['kind'], side: 'home' | 'away', seconds: number): TimelineEntry => ({
   kind,
@@ -55,4 +55,14 @@ test('pressure counts recent incidents for their side and cards for the other si
   expect(parts[7]).toEqual({ home: 3, away: 0 });
   expect(pressureShare(parts)).toEqual({ home: 100, away: 0 });
   expect(pressureShare(pressure([], 3600))).toEqual({ home: 50, away: 50 });
+});
+
+test('the momentum of a minute is the pressure of one side', () => {
+  const parts = pressureByMinute([2, 0, -6]);
+  expect(parts).toEqual([
+    { home: 2, away: 0 },
+    { home: 0, away: 0 },
+    { home: 0, away: 6 },
+  ]);
+  expect(pressureShare(parts)).toEqual({ home: 10, away: 90 });
 });

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@evens/book';
+import type { Momentum, TimelineEntry } from '@evens/book';
 
 /** A pitch of 100 by 60, home playing towards the right. */
 export interface Spot {
@@ -104,6 +104,11 @@ export function pressure(timeline: readonly TimelineEntry[], nowSeconds: number)
     of[gains] += Math.abs(weight);
   }
   return parts;
+}
+
+/** The momentum of each minute as pressure of one side. */
+export function pressureByMinute(momentum: Momentum): readonly Pressure[] {
+  return momentum.map((balance) => ({ home: Math.max(0, balance), away: Math.max(0, -balance) }));
 }
 
 /** Both sides' share of the pressure in per cent; even where nothing was reported. */

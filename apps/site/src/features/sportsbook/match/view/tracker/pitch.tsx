@@ -1,11 +1,12 @@
 import type { TimelineEntry } from '@evens/book';
 import type { Match } from '@evens/contract';
 import { t } from '@evens/web/core/words.ts';
-import { useServerSeconds } from '@evens/web/live/hooks.ts';
-import { clockSeconds, playedMinute } from '@evens/web/live/match-clock.ts';
+import { playedMinute } from '@evens/web/live/match-clock.ts';
 import type { Situation } from '@evens/web/live/situation.ts';
 import { entryKind } from '../entry-kind.ts';
-import { type PitchMark, PRESSURE_PARTS, pitchMarks, pressure, pressureShare } from './pitch-marks.ts';
+import { MomentumStrip } from './momentum-strip.tsx';
+import { type PitchMark, pitchMarks } from './pitch-marks.ts';
+import { ZoneLight } from './possession.tsx';
 import { alongRink, Rink } from './rink.tsx';
 import type { Draw } from './tracker-frame.tsx';
 
@@ -36,9 +37,9 @@ function sportGround(sport: string): string {
 
 const bands = [0, 2, 4, 6, 8] as const;
 
-/** A field of a sport of goals: the latest incident is drawn where such incidents happen, recent pressure below. */
+/** A field of a sport of goals: the latest incident is drawn where such incidents happen, with the side in possession and the pressure over time below. */
 export function Pitch({ situation, match, flip }: Draw & { readonly match: Match }) {
-  const { timeline, clock } = situation;
+  const { timeline } = situation;
   const marks = pitchMarks(timeline);
   const isRink = rinks.has(match.SportAlias);
   const x = (of: number) => {
@@ -69,10 +70,19 @@ export function Pitch({ situation, match, flip }: Draw & { readonly match: Match
       ) : (
         <PitchLines />
       )}
+      <ZoneLight situation={situation} x={x} top={TOP} height={HIGH} flip={flip} />
       {marks.map((mark) => (
         <Mark key={mark.key} mark={mark} x={x(mark.x)} y={y(mark.y)} />
       ))}
-      <PressureStrip timeline={timeline} match={match} clock={clock} flip={flip} />
+      <MomentumStrip
+        situation={situation}
+        match={match}
+        flip={flip}
+        left={LEFT}
+        top={STRIP_TOP}
+        width={WIDE}
+        height={STRIP_HIGH}
+      />
     </svg>
   );
 }
@@ -155,65 +165,14 @@ function Shape({ entry, x, y, side }: ShapeProps) {
   }
 }
 
-interface StripProps extends Pick<Situation, 'timeline' | 'clock'> {
-  readonly match: Match;
-  readonly flip: boolean;
-}
-
-/** Bars up for home, down for away. */
-function PressureStrip({ timeline, clock, match, flip }: StripProps) {
-  const nowSeconds = clockSeconds(clock, useServerSeconds() * 1000);
-  const parts = pressure(timeline, nowSeconds);
-  const share = pressureShare(parts);
-  const most = Math.max(4, ...parts.flatMap(({ home, away }) => [home, away]));
-  const middle = STRIP_TOP + STRIP_HIGH / 2;
-  const wide = WIDE / PRESSURE_PARTS;
-  const high = (value: number) => (value / most) * (STRIP_HIGH / 2 - 2);
-  return (
-    <g>
-      <title>
-        {t('tracker.momentum', {
-          home: match.HomeTeamName,
-          homeShare: `${share.home}%`,
-          away: match.AwayTeamName,
-          awayShare: `${share.away}%`,
-        })}
-      </title>
-      <path className="tracker-rule" d={`M${LEFT} ${middle}h${WIDE}`} />
-      {parts.map(({ home, away }, index) => {
-        const x = LEFT + (flip ? PRESSURE_PARTS - 1 - index : index) * wide + 3;
-        return (
-          <g key={index}>
-            {home > 0 && (
-              <rect
-                className="tracker-home"
-                x={x}
-                y={middle - high(home)}
-                width={wide - 6}
-                height={high(home)}
-                rx="1.5"
-              />
-            )}
-            {away > 0 && (
-              <rect className="tracker-away" x={x} y={middle} width={wide - 6} height={high(away)} rx="1.5" />
-            )}
-          </g>
-        );
-      })}
-    </g>
-  );
-}
-
-/** Text of the latest reported incident, "61′ Corner". */
-export function latestText(
-  situation: Situation,
-): { readonly what: string; readonly minute: string; readonly player: string | undefined } | undefined {
-  const entry = situation.timeline.at(-1);
-  const { periodSeconds } = situation.fixture;
-  if (!entry) return undefined;
+/** A reported incident in words: "61′", "Corner". */
+export function incidentText({ fixture, players }: Situation, entry: TimelineEntry) {
+  const { periodSeconds } = fixture;
+  const player = players[entry.player ?? -1]?.name;
+  const playerOff = players[entry.playerOff ?? -1]?.name;
   return {
     what: t('tracker.latest', { kind: entryKind(entry) }),
-    player: situation.players[entry.player ?? -1]?.name,
+    player: player && playerOff ? t('tracker.substituted', { player, playerOff }) : player,
     minute: periodSeconds > 0 ? `${playedMinute(entry, periodSeconds)}′` : '',
   };
 }

@@ -1,3 +1,4 @@
+import type { TimelineEntry } from '@evens/book';
 import type { Match } from '@evens/contract';
 import { t, words } from '@evens/web/core/words.ts';
 import { useSituation } from '@evens/web/live/hooks.ts';
@@ -5,7 +6,7 @@ import type { Situation } from '@evens/web/live/situation.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { sportScoring } from '../../facts/index.ts';
 import { Court } from './court.tsx';
-import { latestText, Pitch } from './pitch.tsx';
+import { incidentText, Pitch } from './pitch.tsx';
 import { Progress } from './progress.tsx';
 import { RaceOrder } from './race-order.tsx';
 import { Rounds } from './rounds.tsx';
@@ -55,28 +56,53 @@ function Drawing({ match, situation }: { readonly match: Match; readonly situati
   }
 }
 
-/** The latest reported incident in words; its height is reserved while there is none. */
-export function LatestIncident({ match }: { readonly match: Match }) {
+const INCIDENTS_SHOWN = 5;
+
+/** The latest reported incidents in words, the newest first and read out; the height of one is reserved. */
+export function LatestIncidents({ match }: { readonly match: Match }) {
   const situation = useSituation(match.ID);
-  const latest = situation && latestText(situation);
-  const side = situation?.timeline.at(-1)?.side;
+  const [newest, ...earlier] = situation?.timeline.slice(-INCIDENTS_SHOWN).toReversed() ?? [];
   return (
-    <p
-      className="flex h-6 items-center justify-center gap-2 whitespace-nowrap text-sm text-quiet"
-      aria-live="polite"
-    >
-      {latest ? (
-        <>
-          <bdi className="shrink-0 font-[640] text-text">{latest.minute}</bdi>
-          <span className="shrink-0">{latest.what}</span>
-          {latest.player && <bdi className="truncate text-text">{latest.player}</bdi>}
-          <bdi className="shrink-[4] truncate">
-            {side === 'home' ? match.HomeTeamName : match.AwayTeamName}
-          </bdi>
-        </>
-      ) : situation?.facts.kind === 'contest' && situation.facts.goals !== undefined ? (
-        t('tracker.nothing')
-      ) : null}
-    </p>
+    <div className="mb-1 text-sm text-quiet">
+      <p className="flex h-6 items-center justify-center gap-2 whitespace-nowrap" aria-live="polite">
+        {situation && newest ? (
+          <Incident situation={situation} entry={newest} match={match} />
+        ) : situation?.facts.kind === 'contest' && situation.facts.goals !== undefined ? (
+          t('tracker.nothing')
+        ) : null}
+      </p>
+      {situation && earlier.length > 0 && (
+        <ol aria-label={t('tracker.timeline.earlier')} data-incidents>
+          {earlier.map((entry) => (
+            <li
+              key={`${entry.kind}/${entry.side}/${entry.period}/${entry.seconds}/${entry.player}`}
+              className="flex h-6 items-center justify-center gap-2 whitespace-nowrap"
+            >
+              <Incident situation={situation} entry={entry} match={match} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+interface IncidentProps {
+  readonly situation: Situation;
+  readonly entry: TimelineEntry;
+  readonly match: Match;
+}
+
+function Incident({ situation, entry, match }: IncidentProps) {
+  const { minute, what, player } = incidentText(situation, entry);
+  return (
+    <>
+      <bdi className="shrink-0 font-[640] text-text">{minute}</bdi>
+      <span className="shrink-0">{what}</span>
+      {player && <bdi className="truncate text-text">{player}</bdi>}
+      <bdi className="shrink-[4] truncate">
+        {entry.side === 'home' ? match.HomeTeamName : match.AwayTeamName}
+      </bdi>
+    </>
   );
 }
