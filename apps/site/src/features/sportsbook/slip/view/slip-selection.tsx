@@ -1,4 +1,4 @@
-import { isOnPlayers } from '@evens/markets';
+import { canWinTogether } from '@evens/markets';
 import { TEASER_ODDS_MIN_MILLI } from '@evens/tickets';
 import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
@@ -236,7 +236,7 @@ function Conflicts({ selection, facts }: WithFacts) {
 
 const conflictLook = 'mt-1.5 grid gap-1 rounded-[7px] bg-warn/12 px-2.5 py-1.5 text-sm text-warn';
 
-/** Whether a bet builder can hold both: other markets of one match, or players of one market. */
+/** Whether a bet builder can hold both: other lines of one match, or outcomes of one that can win together. */
 function canJoin(
   { first, second, reason }: KeyConflict,
   byKey: (key: SelectionKey) => Selection | undefined,
@@ -245,7 +245,7 @@ function canJoin(
   const [one, other] = [byKey(first), byKey(second)];
   if (reason !== 'same-match' || !one || !other || !facts.combinable.has(one.matchId)) return false;
   const isOneLine = one.marketType === other.marketType && one.specifier === other.specifier;
-  return !isOneLine || isOnPlayers(one.marketType);
+  return !isOneLine || canWinTogether(one.marketType);
 }
 
 function isLastOfMatch(selection: Selection, { legs }: SlipFacts): boolean {
