@@ -15,7 +15,7 @@ export function beginEdit(ticket: Ticket, value: string): (state: SlipState) => 
           outcomeNo: one.OutcomeNo,
           oddsMilli: one.Odds,
           sourceType: 1,
-          match: { sport: '', home: '', away: '', runner: '', link: one.MatchLink },
+          match: { sport: one.SportAlias, home: '', away: '', runner: '', link: one.MatchLink },
           told: {
             match: one.MatchName,
             market: one.MarketName,
@@ -35,6 +35,7 @@ export function beginEdit(ticket: Ticket, value: string): (state: SlipState) => 
       ...asOneBet(next, value),
       edit: {
         ticketId: ticket.ID,
+        legs: legsText(next),
         value,
         stake: ticket.StakeOpen,
         oddsMilli: ticket.Odds,
@@ -59,6 +60,11 @@ function singleId({ selections }: SlipState): string {
 
 function legsText({ selections, builders }: SlipState): string {
   return JSON.stringify([selections.map(toSelectionKey), builders.map(({ keys }) => keys)]);
+}
+
+/** Whether the legs are those of the edited bet. An edit stored by an earlier version has no record of them. */
+export function hasEditedLegs(state: SlipState): boolean {
+  return state.edit?.legs !== undefined && state.edit.legs === legsText(state);
 }
 
 /**

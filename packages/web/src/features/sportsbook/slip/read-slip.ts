@@ -70,7 +70,8 @@ function isEdit(value: unknown): value is SlipEdit {
 function readEdit(value: unknown): SlipEdit | undefined {
   if (!isEdit(value)) return undefined;
   const kept = list(value.kept).filter(isSelection).slice(0, SELECTIONS_MAX);
-  return { ...value, kept, keptBuilders: readBuilders(value.keptBuilders, kept) };
+  const legs = typeof value.legs === 'string' ? value.legs : undefined;
+  return { ...value, legs, kept, keptBuilders: readBuilders(value.keptBuilders, kept) };
 }
 
 function readFreeBets(value: unknown): SlipState['freeBets'] {

@@ -67,6 +67,8 @@ export interface ChosenFreeBet {
 /** The open ticket that the slip replaces. Amounts are decimal strings. */
 export interface SlipEdit {
   readonly ticketId: number;
+  /** Its legs, serialised. */
+  readonly legs?: string | undefined;
   /** Its value, which is a part of the new stake. */
   readonly value: string;
   /** Its open stake, price and possible payout. */
