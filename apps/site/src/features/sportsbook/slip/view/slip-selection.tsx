@@ -55,6 +55,7 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
   const names = teased === undefined ? plain : selectionNames(selection, fixture, teased);
   const offer = useSlipOffer(selection, facts, tab);
   const isOpen = check?.state === 'open';
+  const isSkipped = tab === 'single' && facts.singles.some((each) => each.facts === leg && each.isSkipped);
   const teaserFault = tab === 'teaser' ? facts.incompatibleTeaserSelections.get(key) : undefined;
   const isLinePending = tab === 'teaser' && !teaserFault && teased === undefined && isOpen;
   return (
@@ -88,7 +89,13 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
         <OfferNote offer={offer} />
         {selection.boost && leg.boost && <BoostNote boost={leg.boost} />}
         {check && check.state !== 'open' && (
-          <p className="mt-1.5 text-sm text-warn">{t(`bet.state.${check.state}`)}</p>
+          <p className="mt-1.5 text-sm text-warn">
+            {t(
+              isSkipped && check.state !== 'waiting'
+                ? `bet.state.${check.state}.skipped`
+                : `bet.state.${check.state}`,
+            )}
+          </p>
         )}
         {leg.builder?.concerned.includes(key) && (
           <BuilderConcern selection={selection} leg={leg} reason={leg.builder.reason} />
