@@ -16,6 +16,7 @@ vi.mock('@evens/web/core/words.ts', () => ({
 vi.mock('@evens/web/core/formatted.tsx', () => ({
   Money: ({ amount, currency }: { amount: string; currency: string }) => `${amount} ${currency}`,
   DateAndTime: () => 'then',
+  KickOff: () => 'then',
 }));
 vi.mock('@evens/web/core/odds-text.ts', () => ({
   useOddsText: () => (milli: number) => String(milli / 1000),

@@ -1,7 +1,8 @@
-import { findTicketSystem, type Ticket } from '@evens/contract';
+import { findTicketSystem, type Ticket, type TicketSelection } from '@evens/contract';
 import { betResults } from '@evens/markets';
 import { betTypes } from '@evens/tickets';
 import { t } from '@evens/web/core/words.ts';
+import { builderName, outcomeHead } from '@evens/web/features/sportsbook/slip/outcome-head.ts';
 
 const names = {
   [betTypes.single]: 'history.type.single',
@@ -23,7 +24,7 @@ export function typeText(ticket: Ticket): string {
   const isBuilder = BetType === betTypes.single && Items[0]?.IsBuilder === true;
   const system = findTicketSystem(ticket);
   const name = isBuilder
-    ? t('history.type.builder')
+    ? builderName(Items[0]?.Selections.map(({ MarketType }) => ({ marketType: MarketType })) ?? [])
     : t(system ? `history.system.${system}` : typeKey(BetType));
   const points = TeaserPoints === '' ? '' : `\u00a0${TeaserPoints}`;
   const parts = [name + points];
@@ -31,6 +32,14 @@ export function typeText(ticket: Ticket): string {
   if (BetCount > 1) parts.push(t('history.bets', { count: BetCount }));
   if (EachWay) parts.push(t('history.each-way'));
   return parts.join(' · ');
+}
+
+/** The name of a ticket's selection that is clear by itself. */
+export function ticketHead({ MarketType, OutcomeNo, MarketName, Odd }: TicketSelection): string {
+  return outcomeHead(
+    { marketType: MarketType, outcomeNo: OutcomeNo },
+    { outcome: `${Odd.Title} ${Odd.TitleSuffix}`.trim(), market: MarketName },
+  );
 }
 
 export function isOver(ticket: Ticket): boolean {

@@ -10,6 +10,7 @@ import { Countdown } from '@evens/web/ui/countdown.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Suspense, useState } from 'react';
 import { TicketReceipt } from '../../../players/history/lazy.ts';
+import { ticketHead } from '../../../players/history/ticket-words.ts';
 import { OldAndNew } from '../view/old-and-new.tsx';
 import { answerOffer, withdrawBet } from './answer-offer.ts';
 import { bringBack, canComeBack } from './follow-answers.ts';
@@ -112,7 +113,7 @@ function Picks({ ticket, offer }: { readonly ticket: Ticket; readonly offer: Tra
     <ul className="mt-2 grid gap-1">
       {ticket.Items.map((item, index) => {
         const offered = offer?.Odds[index];
-        const names = item.Selections.map(({ Odd }) => `${Odd.Title} ${Odd.TitleSuffix}`.trim());
+        const names = item.Selections.map(ticketHead);
         const first = item.Selections[0];
         return (
           <li

@@ -4,6 +4,7 @@ import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import { combineMatch } from '@evens/web/features/sportsbook/slip/builder-leg.ts';
+import { needsMarket, outcomeHead } from '@evens/web/features/sportsbook/slip/outcome-head.ts';
 import {
   type Selection,
   type SelectionKey,
@@ -63,7 +64,7 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
       <div className="min-w-0 grow">
         <p className="flex items-baseline justify-between gap-2 font-[620]">
           <bdi aria-busy={isLinePending} className={isLinePending ? 'text-faint' : undefined}>
-            {names.outcome}
+            {outcomeHead(selection, names)}
           </bdi>
           {leg.leg.builder === 0 && tab !== 'teaser' && (
             <LegPrice check={check} leg={leg} isStale={isStale} />
@@ -74,7 +75,11 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
           <p className="text-sm text-faint">{t('bet.teaser.moved-from', { name: plain.outcome })}</p>
         )}
         <p className="mt-0.5 text-sm text-quiet">
-          <bdi>{names.market}</bdi> ·{' '}
+          {!needsMarket(selection) && (
+            <>
+              <bdi>{names.market}</bdi> ·{' '}
+            </>
+          )}
           <Link to={selection.match.link} className="pointer:hover:underline">
             <bdi>{names.match}</bdi>
           </Link>
@@ -114,7 +119,7 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
         <PriceAlertButton selection={selection} oddsMilli={check.oddsMilli} names={plain} />
       )}
       <IconButton
-        label={t('bet.remove', { name: plain.outcome })}
+        label={t('bet.remove', { name: outcomeHead(selection, plain) })}
         disabled={leg.isInBet}
         onClick={() => slip.remove([key])}
         className="-me-2 -mt-1.5 disabled:opacity-40"
