@@ -6,7 +6,7 @@ import { directedTest } from '../fixture/directed-site.ts';
 import { soccerCast } from '../fixture/staged-cast.ts';
 import type { Cast } from '../fixture/staged-director.ts';
 import { topUp } from '../fixture/top-up.ts';
-import { card, expectSettled, placedOne, promised, row, slip, stakeOn, tab } from './slip-steps.ts';
+import { card, expectSettled, placedOne, promised, row, slip, stakeOn } from './slip-steps.ts';
 
 const WON = 2;
 const LOST = 3;

@@ -8,14 +8,14 @@ import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import { BestOddsMark } from '@evens/web/features/sportsbook/best-odds-mark.tsx';
 import { EarlyPayoutMark } from '@evens/web/features/sportsbook/early-payout-mark.tsx';
-import { builderName, needsMarket } from '@evens/web/features/sportsbook/slip/outcome-head.ts';
+import { builderName, needsMarket, ticketHead } from '@evens/web/features/sportsbook/slip/outcome-head.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { ArrowDown } from 'lucide-react';
 import { Suspense } from 'react';
 import { displayedLegResult } from './leg-result.ts';
 import { ResultMark } from './result-mark.tsx';
 import { teasedFrom } from './teased-from.ts';
-import { isOver, ticketHead } from './ticket-words.ts';
+import { isOver } from './ticket-words.ts';
 
 const LegLive = lazyPart(async () => (await import('./leg-live.lazy.tsx')).LegLive);
 
@@ -75,7 +75,7 @@ function Item({ ticket, item, number }: ItemProps) {
           {isNumbered || !first ? (
             builderName(item.Selections.map(({ MarketType }) => ({ marketType: MarketType })))
           ) : (
-            <MatchLinkOf selection={first} />
+            <TicketMatchLink selection={first} />
           )}
         </span>
         {oddsMilli !== undefined && <LegOdds oddsMilli={oddsMilli} className="font-[620]" />}
@@ -108,7 +108,7 @@ interface SelectionProps {
   readonly isMatchNamed?: boolean;
 }
 
-function MatchLinkOf({ selection: { MatchLink, MatchName } }: Pick<SelectionProps, 'selection'>) {
+function TicketMatchLink({ selection: { MatchLink, MatchName } }: Pick<SelectionProps, 'selection'>) {
   return (
     <Link to={MatchLink} className="pointer:hover:underline">
       <bdi>{MatchName}</bdi>
@@ -146,7 +146,7 @@ function Selection({ ticket, selection, oddsMilli, number, item, isMatchNamed = 
         <p className="text-quiet empty:hidden">
           {!isMarketNamed && <bdi>{MarketName}</bdi>}
           {!isMarketNamed && !isMatchNamed && ' · '}
-          {!isMatchNamed && <MatchLinkOf selection={selection} />}
+          {!isMatchNamed && <TicketMatchLink selection={selection} />}
         </p>
         {result === undefined && kickOff}
         {result === 0 && !isOver(ticket) && (

@@ -1,8 +1,8 @@
-import { findTicketSystem, type Ticket, type TicketSelection } from '@evens/contract';
+import { findTicketSystem, type Ticket } from '@evens/contract';
 import { betResults } from '@evens/markets';
 import { betTypes } from '@evens/tickets';
 import { t } from '@evens/web/core/words.ts';
-import { builderName, outcomeHead } from '@evens/web/features/sportsbook/slip/outcome-head.ts';
+import { builderName } from '@evens/web/features/sportsbook/slip/outcome-head.ts';
 
 const names = {
   [betTypes.single]: 'history.type.single',
@@ -32,14 +32,6 @@ export function typeText(ticket: Ticket): string {
   if (BetCount > 1) parts.push(t('history.bets', { count: BetCount }));
   if (EachWay) parts.push(t('history.each-way'));
   return parts.join(' · ');
-}
-
-/** The name of a ticket's selection that is clear by itself. */
-export function ticketHead({ MarketType, OutcomeNo, MarketName, Odd }: TicketSelection): string {
-  return outcomeHead(
-    { marketType: MarketType, outcomeNo: OutcomeNo },
-    { outcome: `${Odd.Title} ${Odd.TitleSuffix}`.trim(), market: MarketName },
-  );
 }
 
 export function isOver(ticket: Ticket): boolean {

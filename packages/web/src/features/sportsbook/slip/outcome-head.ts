@@ -1,3 +1,4 @@
+import type { TicketSelection } from '@evens/contract';
 import { marketDefinition, outcomeCodes } from '@evens/markets';
 import { t } from '../../../core/words.ts';
 
@@ -23,6 +24,14 @@ export function outcomeHead(
   { outcome, market }: { readonly outcome: string; readonly market: string },
 ): string {
   return needsMarket(of) ? `${market}: ${outcome}` : outcome;
+}
+
+/** The same of a ticket's selection. */
+export function ticketHead({ MarketType, OutcomeNo, MarketName, Odd }: TicketSelection): string {
+  return outcomeHead(
+    { marketType: MarketType, outcomeNo: OutcomeNo },
+    { outcome: `${Odd.Title} ${Odd.TitleSuffix}`.trim(), market: MarketName },
+  );
 }
 
 /** Name of a bet builder; numbers of a draw are a lotto ticket. */

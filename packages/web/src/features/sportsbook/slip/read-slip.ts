@@ -69,9 +69,9 @@ function isEdit(value: unknown): value is SlipEdit {
 
 function readEdit(value: unknown): SlipEdit | undefined {
   if (!isEdit(value)) return undefined;
-  const kept = list(value.kept).filter(isSelection).slice(0, SELECTIONS_MAX);
+  const before = list(value.kept).filter(isSelection).slice(0, SELECTIONS_MAX);
   const legs = typeof value.legs === 'string' ? value.legs : undefined;
-  return { ...value, legs, kept, keptBuilders: readBuilders(value.keptBuilders, kept) };
+  return { ...value, legs, kept: before, keptBuilders: readBuilders(value.keptBuilders, before) };
 }
 
 function readFreeBets(value: unknown): SlipState['freeBets'] {
