@@ -60,7 +60,7 @@ export function SlipView() {
   }
   return (
     <form
-      className="[&_:is(a,button,select)]:scroll-mb-[calc(var(--place-bar,88px)+12px)]"
+      className="[&_:is(a,button,select)]:scroll-mb-[calc(var(--place-bar,88px)+36px)]"
       onSubmit={(event) => {
         event.preventDefault();
         press();
