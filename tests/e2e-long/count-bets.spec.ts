@@ -6,7 +6,7 @@ import { directedTest } from '../fixture/directed-site.ts';
 import { soccerCast } from '../fixture/staged-cast.ts';
 import type { Cast } from '../fixture/staged-director.ts';
 import { topUp } from '../fixture/top-up.ts';
-import { card, expectSettled, placedOne, promised, row, slip, stakeOn, tab } from './slip-steps.ts';
+import { card, expectSettled, placedOne, promised, row, slip, stakeOn } from './slip-steps.ts';
 
 const WON = 2;
 const LOST = 3;
@@ -75,8 +75,6 @@ test('bets on corners and cards and a builder across both are placed, suspended 
 
   for (const key of ['1x2#1', 'corners-total;total=1.5#1', 'cards-total;total=2.5#1'])
     await price(key).click();
-  await tab(page, 'Single').click();
-  await slip(page).getByRole('button', { name: 'Combine as bet builder' }).click();
   await stakeOn(page, 'Bet builder').fill('3');
   await expect.poll(() => promised(page)).toBeGreaterThan(1500);
   const builderPays = ((await promised(page)) / 100).toFixed(2);
@@ -84,7 +82,6 @@ test('bets on corners and cards and a builder across both are placed, suspended 
 
   for (const key of ['corners-total;total=1.5#1', 'period-corners-total;period=1|total=0.5#1'])
     await price(key).click();
-  await slip(page).getByRole('button', { name: 'Combine as bet builder' }).click();
   await expect(slip(page)).toContainText('The joint chance of these picks is unknown.');
   await slip(page).getByRole('button', { name: 'Remove all' }).click();
 

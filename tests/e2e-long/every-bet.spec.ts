@@ -144,8 +144,6 @@ test('a bet of every type is placed in the slip and settled, and one is settled 
   // Another file may have boosted the same price.
   await page.getByRole('main').locator('[data-price$="/1x2#1"]').click();
   await page.getByRole('button', { name: /^Over 2\.5, / }).click();
-  await tab(page, 'Single').click();
-  await slip(page).getByRole('button', { name: 'Combine as bet builder' }).click();
   await stakeOn(page, 'Bet builder').fill('3');
   await expect.poll(() => promised(page)).toBeGreaterThan(600);
   const builderPays = ((await promised(page)) / 100).toFixed(2);

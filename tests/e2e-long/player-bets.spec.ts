@@ -7,7 +7,7 @@ import { directedTest } from '../fixture/directed-site.ts';
 import { soccerCast } from '../fixture/staged-cast.ts';
 import type { Cast } from '../fixture/staged-director.ts';
 import { topUp } from '../fixture/top-up.ts';
-import { card, expectSettled, placedOne, promised, row, slip, stakeOn, tab } from './slip-steps.ts';
+import { card, expectSettled, placedOne, promised, row, stakeOn } from './slip-steps.ts';
 
 const CANCELLED = 1;
 const WON = 2;
@@ -124,8 +124,6 @@ test('bets on scorers and a builder of a scorer and a home win are placed, named
 
   await main.locator('[data-price$="/1x2#1"]').click();
   await price('player-goals;number=1', 'Marta Lind').click();
-  await tab(page, 'Single').click();
-  await slip(page).getByRole('button', { name: 'Combine as bet builder' }).click();
   await stakeOn(page, 'Bet builder').fill('3');
   await expect.poll(() => promised(page)).toBeGreaterThan(600);
   const builderPays = ((await promised(page)) / 100).toFixed(2);

@@ -144,9 +144,9 @@ test('lotto numbers are drawn and settled, and the player recomputes the draw fr
   await page.getByRole('button', { name: 'Drawn by the site' }).click();
   await expect(page.getByText(hashOfSeed(seed))).toBeVisible();
   await expect(page.getByText(seed)).toHaveCount(0);
-  await stakeTen(page, `lotto-number#${first}`, `${first}`);
+  await stakeTen(page, `lotto-number#${first}`, `Number drawn: ${first}`);
   const won = await placedOne(page);
-  await stakeTen(page, `lotto-number#${other}`, `${other}`);
+  await stakeTen(page, `lotto-number#${other}`, `Number drawn: ${other}`);
   const lost = await placedOne(page);
 
   const match = stage.director.match(lotto.name);

@@ -14,6 +14,7 @@ export const TicketSelection = Type.Object({
   MatchLink: Type.String(),
   DateOfMatch: InstantText,
   SportTypeName: Type.String(),
+  SportAlias: Type.String(),
   TournamentName: Type.String(),
   MarketType: Type.String(),
   Specifier: Type.String(),

@@ -1,4 +1,4 @@
-import { calendarDays } from './clock.ts';
+import { calendarDays, nowMs } from './clock.ts';
 import { useSetting } from './settings.ts';
 import { t, words, written } from './words.ts';
 
@@ -29,6 +29,18 @@ export function dayText(atMs: number, nowMs: number): string {
   const days = calendarDays(nowMs, atMs);
   if (days === 0) return t('sport.day.today');
   return days === 1 ? t('sport.day.tomorrow') : t('sport.day.other', { date: written().day(atMs) });
+}
+
+/** "Today 12:50" or "Tomorrow 12:50"; any other day with its date. */
+export function KickOff({ atMs }: { readonly atMs: number }) {
+  useSetting('timezone');
+  const days = calendarDays(nowMs(), atMs);
+  const isNear = days === 0 || days === 1;
+  return (
+    <time dateTime={new Date(atMs).toISOString()}>
+      {isNear ? `${dayText(atMs, nowMs())} ${written().time(atMs)}` : written().dateTime(atMs)}
+    </time>
+  );
 }
 
 export function DateAndTime({ atMs }: { readonly atMs: number }) {

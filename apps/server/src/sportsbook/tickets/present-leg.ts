@@ -157,6 +157,7 @@ function presentOutcome(leg: TicketLegRecord, language: Language): DisplayedOutc
     MatchLink: fixtureLink(fixture, matchId, false),
     DateOfMatch: new Date(fixture.startsAtMs).toISOString(),
     SportTypeName: sportName(language, fixture.sport),
+    SportAlias: fixture.sport,
     TournamentName: tournamentTitle(language, fixture),
     MarketType: marketType,
     Specifier: specifier,

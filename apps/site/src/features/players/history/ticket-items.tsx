@@ -1,13 +1,14 @@
 import type { Ticket, TicketItem, TicketSelection } from '@evens/contract';
 import { boostBetween } from '@evens/markets';
 import { betTypes } from '@evens/tickets';
-import { DateAndTime } from '@evens/web/core/formatted.tsx';
+import { KickOff } from '@evens/web/core/formatted.tsx';
 import { lazyPart } from '@evens/web/core/lazy-part.ts';
 import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import { BestOddsMark } from '@evens/web/features/sportsbook/best-odds-mark.tsx';
 import { EarlyPayoutMark } from '@evens/web/features/sportsbook/early-payout-mark.tsx';
+import { builderName, needsMarket, ticketHead } from '@evens/web/features/sportsbook/slip/outcome-head.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { ArrowDown } from 'lucide-react';
 import { Suspense } from 'react';
@@ -71,7 +72,11 @@ function Item({ ticket, item, number }: ItemProps) {
       <p className="flex items-baseline justify-between gap-2">
         <span className="font-[620]">
           {isNumbered && <span className="text-faint">{number} </span>}
-          {t('history.type.builder')}
+          {isNumbered || !first ? (
+            builderName(item.Selections.map(({ MarketType }) => ({ marketType: MarketType })))
+          ) : (
+            <TicketMatchLink selection={first} />
+          )}
         </span>
         {oddsMilli !== undefined && <LegOdds oddsMilli={oddsMilli} className="font-[620]" />}
       </p>
@@ -84,6 +89,7 @@ function Item({ ticket, item, number }: ItemProps) {
             oddsMilli={undefined}
             number={undefined}
             item={undefined}
+            isMatchNamed={!isNumbered}
           />
         ))}
       </div>
@@ -98,10 +104,21 @@ interface SelectionProps {
   readonly number: number | undefined;
   /** The whole leg; undefined inside a bet builder. */
   readonly item: TicketItem | undefined;
+  /** The match is above, as the head of a bet builder. */
+  readonly isMatchNamed?: boolean;
 }
 
-function Selection({ ticket, selection, oddsMilli, number, item }: SelectionProps) {
-  const { Odd, MarketName, MatchName, MatchLink, Result, ResultReason, DateOfMatch } = selection;
+function TicketMatchLink({ selection: { MatchLink, MatchName } }: Pick<SelectionProps, 'selection'>) {
+  return (
+    <Link to={MatchLink} className="pointer:hover:underline">
+      <bdi>{MatchName}</bdi>
+    </Link>
+  );
+}
+
+function Selection({ ticket, selection, oddsMilli, number, item, isMatchNamed = false }: SelectionProps) {
+  const { MarketType, OutcomeNo, MarketName, Result, ResultReason, DateOfMatch } = selection;
+  const isMarketNamed = needsMarket({ marketType: MarketType, outcomeNo: OutcomeNo });
   const odds = useOddsText();
   const from = ticket.BetType === betTypes.teaser ? teasedFrom(selection, ticket) : undefined;
   const result = displayedLegResult(ticket, Result);
@@ -109,7 +126,7 @@ function Selection({ ticket, selection, oddsMilli, number, item }: SelectionProp
     item?.PlaceResult === undefined ? undefined : displayedLegResult(ticket, item.PlaceResult);
   const kickOff = (
     <p className="text-faint">
-      <DateAndTime atMs={Date.parse(DateOfMatch)} />
+      <KickOff atMs={Date.parse(DateOfMatch)} />
     </p>
   );
   return (
@@ -117,10 +134,7 @@ function Selection({ ticket, selection, oddsMilli, number, item }: SelectionProp
       {result === undefined ? <span /> : <ResultMark result={result} />}
       <p className="min-w-0 font-[620]">
         {number !== undefined && <span className="text-faint">{number} </span>}
-        <bdi>
-          {Odd.Title}
-          {Odd.TitleSuffix !== '' && <> {Odd.TitleSuffix}</>}
-        </bdi>
+        <bdi>{ticketHead(selection)}</bdi>
         {item?.IsBanker && (
           <span className="ms-1.5 rounded-sm bg-raised px-1 text-xs font-[640] text-quiet">
             {t('history.banker')}
@@ -129,11 +143,10 @@ function Selection({ ticket, selection, oddsMilli, number, item }: SelectionProp
       </p>
       {oddsMilli === undefined ? <span /> : <LegOdds oddsMilli={oddsMilli} className="font-[620]" />}
       <div className="col-start-2 col-end-4 grid gap-0.5 text-sm">
-        <p className="text-quiet">
-          <bdi>{MarketName}</bdi> ·{' '}
-          <Link to={MatchLink} className="pointer:hover:underline">
-            <bdi>{MatchName}</bdi>
-          </Link>
+        <p className="text-quiet empty:hidden">
+          {!isMarketNamed && <bdi>{MarketName}</bdi>}
+          {!isMarketNamed && !isMatchNamed && ' · '}
+          {!isMatchNamed && <TicketMatchLink selection={selection} />}
         </p>
         {result === undefined && kickOff}
         {result === 0 && !isOver(ticket) && (

@@ -16,6 +16,7 @@ vi.mock('@evens/web/core/words.ts', () => ({
 vi.mock('@evens/web/core/formatted.tsx', () => ({
   Money: ({ amount, currency }: { amount: string; currency: string }) => `${amount} ${currency}`,
   DateAndTime: () => 'then',
+  KickOff: () => 'then',
 }));
 vi.mock('@evens/web/core/odds-text.ts', () => ({
   useOddsText: () => (milli: number) => String(milli / 1000),
@@ -35,7 +36,14 @@ const { TicketReceipt } = await import('./ticket-receipt.tsx');
 function leg(id: number, other: Partial<TicketItem> = {}, Score = ''): TicketItem {
   const selection = {
     ...{ MatchID: id, MatchName: 'Home – Away', MatchLink: '/m', DateOfMatch: '2026-01-01T00:00:00Z' },
-    ...{ SportTypeName: 'Soccer', TournamentName: 'League', MarketType: '1x2', Specifier: '', OutcomeNo: 1 },
+    ...{
+      SportTypeName: 'Soccer',
+      SportAlias: 'soccer',
+      TournamentName: 'League',
+      MarketType: '1x2',
+      Specifier: '',
+      OutcomeNo: 1,
+    },
     ...{ MarketName: 'Match result', Odd: { Title: `Pick ${id}`, TitleSuffix: '' }, Odds: 2000 },
     ...{ BookClock: '1.1', Score, Result: 0, ResultReason: '' },
   };

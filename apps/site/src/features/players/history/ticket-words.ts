@@ -2,6 +2,7 @@ import { findTicketSystem, type Ticket } from '@evens/contract';
 import { betResults } from '@evens/markets';
 import { betTypes } from '@evens/tickets';
 import { t } from '@evens/web/core/words.ts';
+import { builderName } from '@evens/web/features/sportsbook/slip/outcome-head.ts';
 
 const names = {
   [betTypes.single]: 'history.type.single',
@@ -23,7 +24,7 @@ export function typeText(ticket: Ticket): string {
   const isBuilder = BetType === betTypes.single && Items[0]?.IsBuilder === true;
   const system = findTicketSystem(ticket);
   const name = isBuilder
-    ? t('history.type.builder')
+    ? builderName(Items[0]?.Selections.map(({ MarketType }) => ({ marketType: MarketType })) ?? [])
     : t(system ? `history.system.${system}` : typeKey(BetType));
   const points = TeaserPoints === '' ? '' : `\u00a0${TeaserPoints}`;
   const parts = [name + points];

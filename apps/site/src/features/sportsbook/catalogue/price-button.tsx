@@ -8,10 +8,10 @@ import {
 } from '@evens/markets';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t, words } from '@evens/web/core/words.ts';
-import { toggleBuilderLeg } from '@evens/web/features/sportsbook/slip/builder-leg.ts';
 import { type Selection, selectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { SELECTIONS_MAX } from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import { toggleBuilderLeg } from '@evens/web/features/sportsbook/slip/toggle-builder-leg.ts';
 import { useLive } from '@evens/web/live/hooks.ts';
 import type { Live } from '@evens/web/live/live.ts';
 import { notify } from '@evens/web/ui/notice.tsx';

@@ -1,20 +1,20 @@
 import type { Ticket, TicketItem } from '@evens/contract';
 import { expect, test } from 'vitest';
-import { beginEdit, endEdit } from './begin-edit.ts';
+import { beginEdit, endEdit, hasEditedLegs } from './begin-edit.ts';
 import { readSlip, writeSlip } from './read-slip.ts';
 import { toSelectionKey } from './selection.ts';
 import { droppedSelections, emptySlip } from './slip-state.ts';
 import { createSlipStore } from './slip-store.ts';
 
 function item(MatchID: number): TicketItem {
-  const names = { MatchName: 'Home – Away', MatchLink: '/m', SportTypeName: '', TournamentName: '' };
+  const names = { MatchName: 'Home – Away', MatchLink: '/m', SportTypeName: 'Soccer', TournamentName: '' };
   return {
     ...{ Odds: 2000, IsBuilder: false, IsBanker: false },
     Selections: [
       {
         ...{ MatchID, MarketType: '1x2', Specifier: '', OutcomeNo: 1, MarketName: 'Match result' },
         ...{ Odd: { Title: 'Home', TitleSuffix: '' }, Odds: 2000, BookClock: '1.1', Score: '', Result: 0 },
-        ...{ DateOfMatch: '2026-03-01T12:00:00Z', ResultReason: '', ...names },
+        ...{ DateOfMatch: '2026-03-01T12:00:00Z', ResultReason: '', ...names, SportAlias: 'soccer' },
       },
     ],
   };
@@ -31,6 +31,17 @@ test('an edit puts the legs of the ticket on the slip, with its value as the sta
   expect(state).toMatchObject({ selectedTab: 'combo', stakes: { combo: '9.00' }, edit: { ticketId: 7 } });
   expect(readSlip(writeSlip(state)).edit).toEqual(state.edit);
   expect(readSlip(writeSlip({ ...state, edit: undefined })).edit).toBeUndefined();
+});
+
+test('an edit knows whether its legs have changed, also after a reload, and the sport of each', () => {
+  const state = beginEdit(ticket, '9.00')(emptySlip);
+  expect(state.selections.map(({ match }) => match.sport)).toEqual(['soccer', 'soccer']);
+  expect(hasEditedLegs(readSlip(writeSlip(state)))).toBe(true);
+  const [one] = state.selections;
+  if (!one || !state.edit) throw new Error('two legs');
+  expect(hasEditedLegs(droppedSelections(state, [toSelectionKey(one)]))).toBe(false);
+  const { legs: _, ...stored } = state.edit;
+  expect(hasEditedLegs({ ...state, edit: stored })).toBe(false);
 });
 
 test('the edit ends when the slip becomes empty, and goes on when one leg is removed', () => {

@@ -1,6 +1,6 @@
 import type { Ticket } from '@evens/contract';
 import { type Selection, ticketSelectionKey, toSelectionKey } from './selection.ts';
-import { emptySlip, type SlipState, selectionsInBet } from './slip-state.ts';
+import { countLegs, emptySlip, type SlipState, selectionsInBet } from './slip-state.ts';
 
 /** Replaces the slip's selections by those of an open ticket, with its value as the stake. */
 export function beginEdit(ticket: Ticket, value: string): (state: SlipState) => SlipState {
@@ -15,7 +15,7 @@ export function beginEdit(ticket: Ticket, value: string): (state: SlipState) => 
           outcomeNo: one.OutcomeNo,
           oddsMilli: one.Odds,
           sourceType: 1,
-          match: { sport: '', home: '', away: '', runner: '', link: one.MatchLink },
+          match: { sport: one.SportAlias, home: '', away: '', runner: '', link: one.MatchLink },
           told: {
             match: one.MatchName,
             market: one.MarketName,
@@ -35,11 +35,13 @@ export function beginEdit(ticket: Ticket, value: string): (state: SlipState) => 
       ...asOneBet(next, value),
       edit: {
         ticketId: ticket.ID,
+        legs: legsText(next),
         value,
         stake: ticket.StakeOpen,
         oddsMilli: ticket.Odds,
         potential: ticket.PotentialPayout,
         kept: state.edit?.kept ?? state.selections,
+        keptBuilders: state.edit?.keptBuilders ?? state.builders,
       },
     };
   };
@@ -47,16 +49,9 @@ export function beginEdit(ticket: Ticket, value: string): (state: SlipState) => 
 
 function asOneBet(state: SlipState, stake: string): SlipState {
   const { stakes } = emptySlip;
-  return isOneLeg(state)
+  return countLegs(state) === 1
     ? { ...state, selectedTab: 'single', stakes: { ...stakes, single: { [singleId(state)]: stake } } }
     : { ...state, selectedTab: 'combo', stakes: { ...stakes, combo: stake } };
-}
-
-function isOneLeg({ selections, builders }: SlipState): boolean {
-  return (
-    selections.length === 1 ||
-    builders.some(({ keys }) => selections.every((each) => keys.includes(toSelectionKey(each))))
-  );
 }
 
 function singleId({ selections }: SlipState): string {
@@ -67,6 +62,11 @@ function legsText({ selections, builders }: SlipState): string {
   return JSON.stringify([selections.map(toSelectionKey), builders.map(({ keys }) => keys)]);
 }
 
+/** Whether the legs are those of the edited bet. An edit stored by an earlier version has no record of them. */
+export function hasEditedLegs(state: SlipState): boolean {
+  return state.edit?.legs !== undefined && state.edit.legs === legsText(state);
+}
+
 /**
  * The edited bet stays one bet when its legs change: a single of one leg or a combo of more, with the same stake. Another tab
  * that the player chooses stays until the next change of the legs.
@@ -75,14 +75,18 @@ export function followLegs(before: SlipState, after: SlipState): SlipState {
   const isSameEdit = after.edit !== undefined && after.edit.ticketId === before.edit?.ticketId;
   if (!isSameEdit || legsText(before) === legsText(after)) return after;
   const { single, combo } = before.stakes;
-  return asOneBet(after, isOneLeg(before) ? (single[singleId(before)] ?? '') : combo);
+  return asOneBet(after, countLegs(before) === 1 ? (single[singleId(before)] ?? '') : combo);
 }
 
 /** Leaves the bet as it is. The earlier selections return. */
 export function endEdit(state: SlipState): SlipState {
   const { edit } = state;
   if (!edit || selectionsInBet(state).size > 0) return state;
-  return { ...withSelections(state, edit.kept ?? []), edit: undefined };
+  return {
+    ...withSelections(state, edit.kept ?? []),
+    builders: edit.keptBuilders ?? [],
+    edit: undefined,
+  };
 }
 
 /** A slip with other selections, without stakes and marks. */
@@ -98,6 +102,7 @@ function withSelections(state: SlipState, selections: readonly Selection[]): Sli
     eachWay: [],
     freeBets: {},
     builders: [],
+    splitMatches: [],
     refusals: {},
     unsent: keys,
     gone: [...state.gone.filter((key) => !keys.includes(key)), ...before],

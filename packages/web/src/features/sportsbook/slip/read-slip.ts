@@ -69,7 +69,9 @@ function isEdit(value: unknown): value is SlipEdit {
 
 function readEdit(value: unknown): SlipEdit | undefined {
   if (!isEdit(value)) return undefined;
-  return { ...value, kept: list(value.kept).filter(isSelection).slice(0, SELECTIONS_MAX) };
+  const before = list(value.kept).filter(isSelection).slice(0, SELECTIONS_MAX);
+  const legs = typeof value.legs === 'string' ? value.legs : undefined;
+  return { ...value, legs, kept: before, keptBuilders: readBuilders(value.keptBuilders, before) };
 }
 
 function readFreeBets(value: unknown): SlipState['freeBets'] {
@@ -111,6 +113,7 @@ export function readSlip(stored: string | null): SlipState {
     },
     bankers: texts(value['bankers']),
     builders: readBuilders(value['builders'], selections),
+    splitMatches: list(value['splitMatches']).filter((each) => typeof each === 'number'),
     eachWay: texts(value['eachWay']),
     freeBets: readFreeBets(value['freeBets']),
     edit: readEdit(value['edit']),

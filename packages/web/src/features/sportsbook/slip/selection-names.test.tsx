@@ -3,7 +3,8 @@ import { isOnRace, type Selection } from './selection.ts';
 import { selectionNames } from './selection-names.ts';
 
 vi.mock('../../../core/words.ts', () => {
-  const t = (key: string) => key;
+  const t = (key: string, args: { unit?: string } = {}) =>
+    key === 'market.total' ? `${key} ${args.unit}` : key;
   return { t, words: () => ({ t, has: () => false, language: { dir: 'ltr' } }) };
 });
 
@@ -27,6 +28,16 @@ test('a selection without names shows those of the server, and not the number of
   const competitors = ['Arsenal', 'Chelsea'].map((name) => ({ name, key: name }));
   const fixture = { kind: 'match', competitors } as unknown as Parameters<typeof selectionNames>[1];
   expect(selectionNames({ ...nameless, ['told']: names }, fixture)).toBe(names);
+});
+
+test('a selection without sport has the market of the sport of its match', () => {
+  const competitors = ['Arsenal', 'Chelsea'].map((name) => ({ name, key: name }));
+  const fixture = { kind: 'match', sport: 'soccer', competitors } as unknown as Parameters<
+    typeof selectionNames
+  >[1];
+  const total = { ...nameless, marketType: 'total', specifier: 'total=2.5', outcomeNo: 1 };
+  const names = selectionNames({ ...total, match: { ...nameless.match, sport: '' } }, fixture);
+  expect(names.market).toBe('market.total goals');
 });
 
 test('a selection on a race has the number of the race', () => {

@@ -16,17 +16,19 @@ function namesOfMatch(
   fixture: Situation['fixture'] | undefined,
 ) {
   const { ofPlayers } = marketDefinition(marketType) ?? {};
+  // A slip stored during an edit may lack the sport.
+  const sport = match.sport === '' ? (fixture?.sport ?? '') : match.sport;
   if (match.home !== '') {
     const named = Array.from({ length: outcomeNo }, () => match.runner);
     return {
-      sport: match.sport,
+      sport,
       home: match.home,
       away: match.away,
       ...(match.runner !== '' && (ofPlayers ? { players: named } : { runners: named })),
     };
   }
   const [home, away] = fixture?.kind === 'match' && !ofPlayers ? fixture.competitors : [];
-  return home && away ? { sport: match.sport, home: home.name, away: away.name } : undefined;
+  return home && away ? { sport, home: home.name, away: away.name } : undefined;
 }
 
 /** A race by its meeting and its number there. */

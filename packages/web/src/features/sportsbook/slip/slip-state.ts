@@ -67,14 +67,17 @@ export interface ChosenFreeBet {
 /** The open ticket that the slip replaces. Amounts are decimal strings. */
 export interface SlipEdit {
   readonly ticketId: number;
+  /** Its legs, serialised. */
+  readonly legs?: string | undefined;
   /** Its value, which is a part of the new stake. */
   readonly value: string;
   /** Its open stake, price and possible payout. */
   readonly stake: string;
   readonly oddsMilli: number;
   readonly potential: string;
-  /** Selections that were on the slip before. They return if the bet is kept as it is. */
+  /** Selections and builders that were on the slip before. They return if the bet is kept as it is. */
   readonly kept?: readonly Selection[];
+  readonly keptBuilders?: readonly SlipBuilder[];
 }
 
 export interface SlipState {
@@ -84,6 +87,8 @@ export interface SlipState {
   /** Selections in every bet of a system. */
   readonly bankers: readonly SelectionKey[];
   readonly builders: readonly SlipBuilder[];
+  /** Matches whose builder the player has split: their selections do not combine by themselves. */
+  readonly splitMatches: readonly number[];
   /** Each-way bets: ids of single legs, `combo`, `system`. */
   readonly eachWay: readonly BetPlace[];
   /** Free bets used as stakes, by leg id of singles and `combo`. The typed stakes are kept but not used. */
@@ -117,6 +122,7 @@ export const emptySlip: SlipState = {
   stakes: { single: {}, combo: '', system: {}, ifbet: '', reversebet: '', teaser: '' },
   bankers: [],
   builders: [],
+  splitMatches: [],
   eachWay: [],
   freeBets: {},
   rule: 'action',
@@ -141,33 +147,9 @@ function isTab(place: BetPlace): boolean {
   return slipTabs.some((tab) => tab === place);
 }
 
-export type AddAnswer = 'added' | 'full' | 'in-progress';
-
-/**
- * Adds a selection. A second match switches to the combo tab, unless singles have stakes or a boost would be lost: most
- * players who pick two matches want one bet.
- */
-export function withSelection(
-  state: SlipState,
-  selection: Selection,
-): { readonly state: SlipState; readonly answer: AddAnswer } {
-  const key = toSelectionKey(selection);
-  if (selectionsInBet(state).has(key)) return { state, answer: 'in-progress' };
-  if (state.selections.length >= SELECTIONS_MAX) return { state, answer: 'full' };
-  const isSecond = state.selections.length === 1 && state.selections[0]?.matchId !== selection.matchId;
-  const isStaked =
-    Object.values(state.stakes.single).some((stake) => stake !== '') ||
-    [...state.selections, selection].some(({ boost }) => boost !== undefined);
-  return {
-    answer: 'added',
-    state: {
-      ...state,
-      selections: [...state.selections, selection],
-      selectedTab: isSecond && state.selectedTab === 'single' && !isStaked ? 'combo' : state.selectedTab,
-      unsent: [...state.unsent.filter((each) => each !== key), key],
-      gone: state.gone.filter((each) => each !== key),
-    },
-  };
+/** Number of legs: a builder is one. */
+export function countLegs({ selections, builders }: Pick<SlipState, 'selections' | 'builders'>): number {
+  return builders.reduce((count, { keys }) => count - keys.length + 1, selections.length);
 }
 
 /** Removes selections with all their entries. Those of a bet in progress stay. */
@@ -201,7 +183,8 @@ export function droppedSelections(state: SlipState, keys: readonly SelectionKey[
     ...state,
     selections,
     builders,
-    selectedTab: selections.length < 2 ? 'single' : state.selectedTab,
+    splitMatches: state.splitMatches.filter((id) => selections.some(({ matchId }) => matchId === id)),
+    selectedTab: countLegs({ selections, builders }) < 2 ? 'single' : state.selectedTab,
     stakes: selections.length === 0 ? emptySlip.stakes : { ...state.stakes, single },
     edit: selections.length === 0 ? undefined : state.edit,
     bankers: state.bankers.filter(stays),

@@ -1,15 +1,14 @@
+import { type AddAnswer, withSelection } from './add-selection.ts';
 import { followLegs } from './begin-edit.ts';
 import { readSlip, writeSlip } from './read-slip.ts';
 import { type Selection, type SelectionKey, toSelectionKey } from './selection.ts';
 import {
-  type AddAnswer,
   droppedSelections,
   type PlaceCommand,
   type Refused,
   type SlipState,
   selectionsInBet,
   withoutSelections,
-  withSelection,
 } from './slip-state.ts';
 
 /** `localStorage`, or a substitute in tests. */

@@ -39,6 +39,8 @@ export interface SingleFacts extends StakeJudgement {
   readonly sums: BetSums;
   /** The player's limits, or the boost's if lower. */
   readonly limits: StakeLimits | undefined;
+  /** It has a stake, but is suspended or closed: a press places the other singles. */
+  readonly isSkipped: boolean;
 }
 
 /** The bet of a joined tab. */
@@ -199,5 +201,18 @@ export function singleFacts(facts: LegFacts, input: SlipInput, limits: StakeLimi
     sums: withoutStake(sums, freeBet),
     ...judgedStake(typed, { own, freeBet, sums }),
     limits: own,
+    isSkipped: false,
   };
+}
+
+/** Marks singles that wait for their market while others can be placed. If none is open, all of them block the button. */
+export function markSkipped(singles: readonly SingleFacts[]): readonly SingleFacts[] {
+  const isStaked = ({ sums, facts }: SingleFacts) => sums.stakeMinor > 0n && !facts.isInBet;
+  const isShut = ({ facts }: SingleFacts) =>
+    facts.checks.some(({ state }) => state === 'suspended' || state === 'closed');
+  const areOthersOpen = singles.some((single) => isStaked(single) && !isShut(single));
+  return singles.map((single) => ({
+    ...single,
+    isSkipped: areOthersOpen && isStaked(single) && isShut(single),
+  }));
 }

@@ -2,11 +2,8 @@ import { bettingSourceTypes } from '@evens/book';
 import type { TeaserFault } from '@evens/contract';
 import { acceptsOdds, teaserSettings } from '@evens/tickets';
 import { boostedMilli } from '@evens/web/features/sportsbook/slip/boosted-milli.ts';
-import {
-  isOnRace,
-  type SelectionKey,
-  toSelectionKey,
-} from '@evens/web/features/sportsbook/slip/selection.ts';
+import { canBeCombined } from '@evens/web/features/sportsbook/slip/builder-leg.ts';
+import { type SelectionKey, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { selectionsInBet } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import type { SlipLeg } from '../state/legs.ts';
 import type { PricedLeg } from '../state/slip-bet.ts';
@@ -128,12 +125,13 @@ export function priceNow({ oddsMilli, sourceType }: PriceCheck, boost: LegBoost 
   return { oddsMilli, sourceType, ...(isBoostLost(boost) ? { boost: undefined } : {}) };
 }
 
+/** Matches with several legs that one builder can hold. */
 export function combinable(legs: readonly LegFacts[]): ReadonlySet<number> {
   const found = new Set<number>();
   const seen = new Set<number>();
   for (const { leg } of legs) {
     const [selection] = leg.selections;
-    if (!selection || isOnRace(selection)) continue;
+    if (!selection || !canBeCombined(selection)) continue;
     const { matchId } = selection;
     if (seen.has(matchId)) found.add(matchId);
     seen.add(matchId);

@@ -294,6 +294,36 @@ describe('the bets to place', () => {
     expect(betsToPlace(buildFacts(on('combo', three)), on('combo', three), 'EUR', () => 'id')).toEqual([]);
   });
 
+  test('a suspended or closed single is skipped while another is open, and blocks the slip if none is', () => {
+    let state = on('single', three);
+    for (const each of three) state = stakeSingle(toSelectionKey(each), '5')(state);
+    const at = (...states: readonly PriceCheck['state'][]) => {
+      const checks = three.map((selection, index): [string, PriceCheck] => [
+        toSelectionKey(selection),
+        { state: states[index] ?? 'open', oddsMilli: selection.oddsMilli, sourceType: 1, mustAccept: false },
+      ]);
+      const facts = buildFacts(state, { statuses: new Map(checks) });
+      return {
+        skipped: facts.singles.map(({ isSkipped }) => isSkipped),
+        returns: slipReturns(facts).payoutMinor,
+        placed: betsToPlace(facts, state, 'EUR', () => 'id').flatMap(({ places }) => places),
+      };
+    };
+    const keys = three.map(toSelectionKey);
+    // 5.00 × 1.5
+    expect(at('suspended', 'closed')).toEqual({
+      skipped: [true, true, false],
+      returns: 750n,
+      placed: keys.slice(2),
+    });
+    expect(at('suspended', 'suspended', 'closed')).toMatchObject({
+      skipped: [false, false, false],
+      placed: keys,
+    });
+    // A price that is not loaded yet may be open.
+    expect(at('waiting')).toMatchObject({ skipped: [false, false, false], placed: keys });
+  });
+
   test('a stake above the limit is referred to a trader if possible, except for a system', () => {
     const tight = {
       ...limits,

@@ -9,6 +9,7 @@ import {
   isUnread,
   type JoinedFacts,
   joinedFacts,
+  markSkipped,
   type SingleFacts,
   singleFacts,
   systemRows,
@@ -79,7 +80,7 @@ export function slipFacts(input: SlipInput): SlipFacts {
     teaserCounts: teaser?.prices.map(({ legs: count }) => count),
   };
   const tab = state.selectedTab;
-  const singles = legs.map((facts) => singleFacts(facts, input, limits));
+  const singles = markSkipped(legs.map((facts) => singleFacts(facts, input, limits)));
   const joined = tab === 'single' ? undefined : joinedFacts(tab, legs, input, { teaser, limits });
   return {
     legs,

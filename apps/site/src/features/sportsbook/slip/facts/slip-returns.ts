@@ -9,9 +9,9 @@ export interface SlipReturns {
   readonly capStakeMinor: Amount | undefined;
 }
 
-/** Total stake and payout of the slip, shown by both the open slip and the bar above the bottom bar. */
+/** Total stake and payout of what a press places, shown by both the open slip and the bar above the bottom bar. */
 export function slipReturns({ joined, singles }: Pick<SlipFacts, 'joined' | 'singles'>): SlipReturns {
-  const all = joined ? [joined.sums] : singles.map(({ sums }) => sums);
+  const all = joined ? [joined.sums] : singles.filter(({ isSkipped }) => !isSkipped).map(({ sums }) => sums);
   return {
     stakeMinor: amount(all.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n)),
     payoutMinor: amount(all.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0n)),

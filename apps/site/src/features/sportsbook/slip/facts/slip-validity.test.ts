@@ -13,6 +13,7 @@ const ready: SlipSituation = {
   funding: { fault: undefined },
   isStakeUnread: false,
   fault: undefined,
+  isEditUnchanged: false,
   bets: [bet],
 };
 
@@ -30,6 +31,7 @@ test.each<[string, Partial<SlipSituation>]>([
   // An invalid stake blocks the slip even beside valid stakes: the placed total is never less than the typed one.
   ['stake-refused', { isStakeUnread: true }],
   ['stake-refused', { isStakeUnread: true, bets: [] }],
+  ['edit-unchanged', { isEditUnchanged: true, bets: [{ ...bet, states: ['suspended'] }] }],
   ['not-offered', { bets: [{ ...bet, states: ['suspended', 'closed'] }] }],
   ['suspended', { bets: [{ ...bet, states: ['open', 'suspended'] }] }],
   ['suspended', { bets: [{ ...bet, states: ['waiting'] }] }],

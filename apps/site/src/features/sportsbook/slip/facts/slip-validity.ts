@@ -16,6 +16,8 @@ export type SlipValidity =
   | 'accept-first'
   | 'not-possible'
   | 'enter-stake'
+  /** The edited bet has neither other legs nor another stake. */
+  | 'edit-unchanged'
   | 'not-offered'
   | 'suspended'
   | 'stake-refused'
@@ -40,6 +42,8 @@ export interface SlipSituation {
   readonly isStakeUnread: boolean;
   /** The reason why the bet of the chosen tab is impossible. */
   readonly fault: TabFault | undefined;
+  /** The slip replaces a bet by the same one. */
+  readonly isEditUnchanged: boolean;
   /** The bets that a press places; of singles, those with a stake. */
   readonly bets: readonly {
     readonly states: readonly SelectionState[];
@@ -75,6 +79,7 @@ export function judgeSlip(situation: SlipSituation): SlipValidity {
   if (situation.fault) return 'not-possible';
   if (situation.isStakeUnread) return 'stake-refused';
   if (bets.length === 0) return 'enter-stake';
+  if (situation.isEditUnchanged) return 'edit-unchanged';
   if (bets.some(({ states }) => states.includes('closed'))) return 'not-offered';
   if (bets.some(({ states }) => states.some((state) => state !== 'open'))) return 'suspended';
   if (bets.some(({ fault }) => fault !== undefined)) return 'stake-refused';

@@ -4,6 +4,7 @@ import { api, callQuery, RefusalError } from '@evens/web/core/api.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { separators } from '@evens/web/core/typed-amount.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
+import { hasEditedLegs } from '@evens/web/features/sportsbook/slip/begin-edit.ts';
 import { slip, useSlip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import type { SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { useActiveBonus, useIsStale, useOpenFreeBets } from '@evens/web/live/hooks.ts';
@@ -177,8 +178,14 @@ export interface SlipView {
 /** A single that can't be priced blocks only itself. */
 function stakedFault({ joined, singles }: SlipFacts): TabFault | undefined {
   const isUnpriced =
-    !joined && singles.some(({ facts, sums }) => sums.stakeMinor > 0n && facts.oddsMilli === 0);
+    !joined &&
+    singles.some(({ facts, sums, isSkipped }) => sums.stakeMinor > 0n && facts.oddsMilli === 0 && !isSkipped);
   return isUnpriced ? { kind: 'builder-no-price' } : undefined;
+}
+
+/** Whether the value of the edited bet is the whole stake. */
+function keepsValue({ fault, paidMinor }: BetToPlace): boolean {
+  return fault !== 'below-minimum' && paidMinor.every((paid) => paid === 0n);
 }
 
 function hasFreeBet({ joined, singles }: SlipFacts): boolean {
@@ -249,6 +256,7 @@ export function useSlipFacts(): SlipView {
     funding,
     isStakeUnread: facts.isStakeUnread,
     fault: facts.faults[state.selectedTab] ?? stakedFault(facts),
+    isEditUnchanged: hasEditedLegs(state) && bets.every(keepsValue),
     bets,
   });
   return {

@@ -97,7 +97,9 @@ function singlesToPlace(
   currency: CurrencyCode,
   newId: () => string,
 ): readonly BetToPlace[] {
-  const staked = singles.filter(({ sums, facts }) => sums.stakeMinor > 0n && !facts.isInBet);
+  const staked = singles.filter(
+    ({ sums, facts, isSkipped }) => sums.stakeMinor > 0n && !facts.isInBet && !isSkipped,
+  );
   const plain = staked.filter(
     ({ facts, isEachWay, freeBet }) => facts.leg.builder === 0 && !isEachWay && !freeBet,
   );

@@ -3,6 +3,7 @@ import { acceptances, betTypes } from '@evens/tickets';
 import { Money, moneyText } from '@evens/web/core/formatted.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
+import { ticketHead } from '@evens/web/features/sportsbook/slip/outcome-head.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { useSecondsUntil } from '@evens/web/live/hooks.ts';
 import { Button } from '@evens/web/ui/button.tsx';
@@ -112,7 +113,7 @@ function Picks({ ticket, offer }: { readonly ticket: Ticket; readonly offer: Tra
     <ul className="mt-2 grid gap-1">
       {ticket.Items.map((item, index) => {
         const offered = offer?.Odds[index];
-        const names = item.Selections.map(({ Odd }) => `${Odd.Title} ${Odd.TitleSuffix}`.trim());
+        const names = item.Selections.map(ticketHead);
         const first = item.Selections[0];
         return (
           <li

@@ -1,5 +1,6 @@
 import { isFields } from '@evens/base';
 import type { IfBetRule } from '@evens/tickets';
+import { withSeparateSelection } from '@evens/web/features/sportsbook/slip/add-selection.ts';
 import { list, readBuilders, texts, textsByName } from '@evens/web/features/sportsbook/slip/read-slip.ts';
 import {
   isSelection,
@@ -16,7 +17,6 @@ import {
   type SlipTab,
   selectionsInBet,
   slipTabs,
-  withSelection,
 } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import type { SlipStorage } from '@evens/web/features/sportsbook/slip/slip-store.ts';
 import { slipLegs } from './legs.ts';
@@ -209,7 +209,7 @@ export function withSelectionsAgain(state: SlipState, bet: AwaitedBet): SlipStat
   const added = bet.selections
     .filter((selection) => !busy.has(toSelectionKey(selection)) && !has(state, toSelectionKey(selection)))
     .reduce<SlipState>(
-      (after, selection) => withSelection(after, { ...selection, boost: undefined }).state,
+      (after, selection) => withSeparateSelection(after, { ...selection, boost: undefined }).state,
       state,
     );
   const isJoined = (key: SelectionKey) => state.builders.some(({ keys }) => keys.includes(key));

@@ -1,14 +1,19 @@
 import {
+  type AddAnswer,
+  withSelection,
+  withSeparateSelection,
+} from '@evens/web/features/sportsbook/slip/add-selection.ts';
+import { joinSelections } from '@evens/web/features/sportsbook/slip/builder-leg.ts';
+import {
   type Selection,
   type SelectionBoost,
   toSelectionKey,
 } from '@evens/web/features/sportsbook/slip/selection.ts';
 import {
-  type AddAnswer,
+  countLegs,
   type SlipState,
   selectionsInBet,
   withoutSelections,
-  withSelection,
 } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import type { SlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
 
@@ -62,20 +67,14 @@ export function addTogether(slip: SlipStore, selections: readonly Selection[]): 
     let state = before;
     for (const selection of selections) {
       if (state.selections.some((each) => toSelectionKey(each) === toSelectionKey(selection))) continue;
-      const added = withSelection(state, selection);
+      const added = isBuilder ? withSeparateSelection(state, selection) : withSelection(state, selection);
       answer = added.answer;
       if (answer !== 'added') return before;
       state = added.state;
     }
     answer = 'added';
-    const builders = isBuilder
-      ? [
-          ...state.builders.filter((each) => !each.keys.some((key) => keys.includes(key))),
-          { keys, seenMilli: 0 },
-        ]
-      : state.builders;
-    const isAlone = isBuilder && state.selections.length === keys.length;
-    return { ...state, builders, selectedTab: isAlone ? 'single' : 'combo' };
+    const joined = isBuilder ? joinSelections(state, keys) : state;
+    return { ...joined, selectedTab: countLegs(joined) === 1 ? 'single' : 'combo' };
   });
   return answer;
 }

@@ -1,7 +1,8 @@
-import { combineMatch, toggleBuilderLeg } from '@evens/web/features/sportsbook/slip/builder-leg.ts';
+import { combineMatch } from '@evens/web/features/sportsbook/slip/builder-leg.ts';
 import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { withoutSelections } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { createSlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
+import { toggleBuilderLeg } from '@evens/web/features/sportsbook/slip/toggle-builder-leg.ts';
 import { describe, expect, test } from 'vitest';
 import { slipLegs } from './legs.ts';
 import { acceptPrices, moveLeg, stakeSingle, takeApart, toggleBanker } from './slip-changes.ts';

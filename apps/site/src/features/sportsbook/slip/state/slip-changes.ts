@@ -132,14 +132,21 @@ export function moveLeg(legId: string, by: -1 | 1): Change {
   };
 }
 
+/** Splits a builder. New selections of its match stay separate too. */
 export function takeApart(legId: string): Change {
   return (state) => {
     const keys = legId.split(' ');
+    const matches = state.selections
+      .filter((selection) => keys.includes(toSelectionKey(selection)))
+      .map(({ matchId }) => matchId);
     return isStill(state, legId)
       ? state
       : {
           ...state,
           builders: state.builders.filter((builder) => !keys.some((key) => builder.keys.includes(key))),
+          splitMatches: [...new Set([...state.splitMatches, ...matches])],
+          // No joined bet takes several selections of one match. A teaser tab stays, because it asked for the split.
+          selectedTab: state.selectedTab === 'teaser' ? state.selectedTab : 'single',
         };
   };
 }

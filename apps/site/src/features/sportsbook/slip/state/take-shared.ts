@@ -1,6 +1,7 @@
 import { api, NetworkError } from '@evens/web/core/api.ts';
 import { openModal } from '@evens/web/core/modals.ts';
 import { t } from '@evens/web/core/words.ts';
+import { withSelection } from '@evens/web/features/sportsbook/slip/add-selection.ts';
 import { type Selection, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type SlipState,
   selectionsInBet,
   withoutSelections,
-  withSelection,
 } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { notify } from '@evens/web/ui/notice.tsx';
 import { selectionFromServer } from './merge-slips.ts';

@@ -1,10 +1,10 @@
-import { formatAmount } from '@evens/base';
+import { type CurrencyCode, formatAmount, parseAmount } from '@evens/base';
 import { Money, moneyText } from '@evens/web/core/formatted.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import { endEdit } from '@evens/web/features/sportsbook/slip/begin-edit.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
-import type { SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import type { SlipEdit, SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { useCashoutValues } from '@evens/web/live/hooks.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { comboMilli } from '../facts/combo-odds.ts';
@@ -53,6 +53,7 @@ export function EditNote({ view }: { readonly view: SlipView }) {
     >
       <h3 className="font-[640]">{t('bet.edit.title', { number: edit.ticketId })}</h3>
       <p className="text-quiet">{t('bet.edit.text', { value })}</p>
+      <EditCost edit={edit} currency={currency} />
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
         <Change name={t('bet.edit.stake')}>
           {money(edit.stake)} → {sum(sumStakes(bets))}
@@ -73,6 +74,22 @@ export function EditNote({ view }: { readonly view: SlipView }) {
         {t('bet.edit.stop')}
       </button>
     </section>
+  );
+}
+
+/** The part of the stake that the value of the bet no longer covers. */
+function EditCost({ edit, currency }: { readonly edit: SlipEdit; readonly currency: CurrencyCode }) {
+  const [stake, value] = [parseAmount(edit.stake, currency), parseAmount(edit.value, currency)];
+  if (!stake.ok || !value.ok || value.value >= stake.value) return null;
+  const money = (minor: bigint) => moneyText(formatAmount(minor, currency), currency);
+  return (
+    <p className="font-[620]">
+      {t('bet.edit.cost', {
+        value: money(value.value),
+        stake: money(stake.value),
+        cost: money(stake.value - value.value),
+      })}
+    </p>
   );
 }
 

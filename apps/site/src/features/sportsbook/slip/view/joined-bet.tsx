@@ -1,9 +1,8 @@
 import { formatAmount } from '@evens/base';
 import { offerMinor } from '@evens/contract';
-import { isInsured, teaserSettings } from '@evens/tickets';
+import { COMBO_LEGS_MIN, isInsured, teaserSettings } from '@evens/tickets';
 import { callQuery } from '@evens/web/core/api.ts';
 import { Money, moneyText } from '@evens/web/core/formatted.tsx';
-import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
@@ -11,7 +10,6 @@ import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { JoinedFacts } from '../facts/bet-facts.ts';
-import { comboMilli } from '../facts/combo-odds.ts';
 import type { SlipView } from '../facts/use-slip-facts.ts';
 import {
   chooseRule,
@@ -186,22 +184,16 @@ function pointsText(hundredths = 0): string {
   return `${Math.floor(hundredths / 100)}${hundredths % 100 === 50 ? '½' : ''}`;
 }
 
-/** Price, number of bets, bonus and maximum win, by the settlement functions. The payout is shown beside the button. */
+/** Number of bets, bonus and maximum win, by the settlement functions. Odds and payout are shown beside the button. */
 function Sums({ view, joined }: { readonly view: SlipView; readonly joined: JoinedFacts }) {
   const { facts, currency } = view;
   const odds = useOddsText();
   const { tab, sums, unitMinor, systemName } = joined;
   const staked = joined.rows.find((row) => row.unitMinor > 0n);
   const money = (minor: bigint) => <Money amount={formatAmount(minor, currency)} currency={currency} />;
-  const isPriced = facts.legs.every(({ oddsMilli }) => oddsMilli > 0);
   const american = facts.teaser?.prices.find(({ legs }) => legs === facts.legs.length)?.american;
   return (
     <dl className="mt-3 grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 text-sm text-quiet [&>dd]:text-text">
-      {tab === 'combo' && isPriced && (
-        <Row name={t('bet.odds')}>
-          <LegOdds oddsMilli={comboMilli(facts.legs)} />
-        </Row>
-      )}
       {american !== undefined && tab === 'teaser' && (
         <Row name={t('bet.odds')}>{odds(americanMilli(american))}</Row>
       )}
@@ -228,19 +220,26 @@ function Sums({ view, joined }: { readonly view: SlipView; readonly joined: Join
 /** Maximum age of the offered insurance. */
 const INSURANCE_STALE_MS = 10 * 60_000;
 
-/** The insurance of a combo before the start. */
+/** The insurance of a combo before the start, or the number of legs that it lacks. */
 function InsuranceNote({ view, joined }: { readonly view: SlipView; readonly joined: JoinedFacts }) {
   const { data } = useQuery({
     ...callQuery('GET /api/betslip/accumulatorbonus'),
     staleTime: INSURANCE_STALE_MS,
   });
+  const odds = useOddsText();
   const { legs } = view.facts;
   if (!data?.Insurance || joined.tab !== 'combo' || joined.isEachWay || joined.freeBet) return null;
   const { NumberOfLegs, MinimumOdds, Maximum } = data.Insurance;
   const isPrematch = legs.every(({ checks }) => checks.every(({ sourceType }) => sourceType === 1));
   const prices = legs.map(({ oddsMilli }) => oddsMilli);
   const terms = { legs: NumberOfLegs, minOddsMilli: MinimumOdds, max: Maximum };
-  if (!isPrematch || !isInsured(prices, terms)) return null;
+  if (!isPrematch) return null;
+  const count = NumberOfLegs - legs.length;
+  if (count > 0 && legs.length >= COMBO_LEGS_MIN && isInsured(prices, { ...terms, legs: COMBO_LEGS_MIN }))
+    return (
+      <p className="mt-2 text-sm text-faint">{t('bet.insurance.more', { count, odds: odds(MinimumOdds) })}</p>
+    );
+  if (!isInsured(prices, terms)) return null;
   const { currency } = view;
   const maximum = moneyText(formatAmount(offerMinor(Maximum, currency), currency), currency);
   return <p className="mt-2 text-sm text-accent-text">{t('bet.insurance', { maximum })}</p>;

@@ -1,6 +1,7 @@
 import { type Amount, type CurrencyCode, formatAmount } from '@evens/base';
 import { Money } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
+import { builderName, outcomeHead } from '@evens/web/features/sportsbook/slip/outcome-head.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import type { SingleFacts } from '../facts/bet-facts.ts';
 import type { SlipView } from '../facts/use-slip-facts.ts';
@@ -48,7 +49,9 @@ export function SingleBets({ view }: { readonly view: SlipView }) {
 }
 
 function betName({ builder, selections }: SlipLeg, names: ReturnType<typeof useNames>): string {
-  return builder > 0 ? t('bet.builder.title') : selections.map((each) => names(each).outcome).join(', ');
+  return builder > 0
+    ? builderName(selections)
+    : selections.map((each) => outcomeHead(each, names(each))).join(', ');
 }
 
 interface SingleStakeProps {

@@ -1,5 +1,6 @@
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
+import { builderName } from '@evens/web/features/sportsbook/slip/outcome-head.ts';
 import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { IconButton } from '@evens/web/ui/button.tsx';
@@ -55,7 +56,7 @@ function BuilderHead({ leg, isStale }: { readonly leg: LegFacts; readonly isStal
   return (
     <>
       <p className="flex items-baseline justify-between gap-2">
-        <span className="font-[640]">{t('bet.builder.title')}</span>
+        <span className="font-[640]">{builderName(leg.leg.selections)}</span>
         <button
           type="button"
           disabled={leg.isInBet}

@@ -1,9 +1,10 @@
-import { isOnPlayers } from '@evens/markets';
+import { canWinTogether } from '@evens/markets';
 import { TEASER_ODDS_MIN_MILLI } from '@evens/tickets';
 import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import { combineMatch } from '@evens/web/features/sportsbook/slip/builder-leg.ts';
+import { needsMarket, outcomeHead } from '@evens/web/features/sportsbook/slip/outcome-head.ts';
 import {
   type Selection,
   type SelectionKey,
@@ -55,6 +56,7 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
   const names = teased === undefined ? plain : selectionNames(selection, fixture, teased);
   const offer = useSlipOffer(selection, facts, tab);
   const isOpen = check?.state === 'open';
+  const isSkipped = tab === 'single' && facts.singles.some((each) => each.facts === leg && each.isSkipped);
   const teaserFault = tab === 'teaser' ? facts.incompatibleTeaserSelections.get(key) : undefined;
   const isLinePending = tab === 'teaser' && !teaserFault && teased === undefined && isOpen;
   return (
@@ -62,7 +64,7 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
       <div className="min-w-0 grow">
         <p className="flex items-baseline justify-between gap-2 font-[620]">
           <bdi aria-busy={isLinePending} className={isLinePending ? 'text-faint' : undefined}>
-            {names.outcome}
+            {outcomeHead(selection, names)}
           </bdi>
           {leg.leg.builder === 0 && tab !== 'teaser' && (
             <LegPrice check={check} leg={leg} isStale={isStale} />
@@ -73,7 +75,11 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
           <p className="text-sm text-faint">{t('bet.teaser.moved-from', { name: plain.outcome })}</p>
         )}
         <p className="mt-0.5 text-sm text-quiet">
-          <bdi>{names.market}</bdi> ·{' '}
+          {!needsMarket(selection) && (
+            <>
+              <bdi>{names.market}</bdi> ·{' '}
+            </>
+          )}
           <Link to={selection.match.link} className="pointer:hover:underline">
             <bdi>{names.match}</bdi>
           </Link>
@@ -88,7 +94,13 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
         <OfferNote offer={offer} />
         {selection.boost && leg.boost && <BoostNote boost={leg.boost} />}
         {check && check.state !== 'open' && (
-          <p className="mt-1.5 text-sm text-warn">{t(`bet.state.${check.state}`)}</p>
+          <p className="mt-1.5 text-sm text-warn">
+            {t(
+              isSkipped && check.state !== 'waiting'
+                ? `bet.state.${check.state}.skipped`
+                : `bet.state.${check.state}`,
+            )}
+          </p>
         )}
         {leg.builder?.concerned.includes(key) && (
           <BuilderConcern selection={selection} leg={leg} reason={leg.builder.reason} />
@@ -107,7 +119,7 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
         <PriceAlertButton selection={selection} oddsMilli={check.oddsMilli} names={plain} />
       )}
       <IconButton
-        label={t('bet.remove', { name: plain.outcome })}
+        label={t('bet.remove', { name: outcomeHead(selection, plain) })}
         disabled={leg.isInBet}
         onClick={() => slip.remove([key])}
         className="-me-2 -mt-1.5 disabled:opacity-40"
@@ -236,7 +248,7 @@ function Conflicts({ selection, facts }: WithFacts) {
 
 const conflictLook = 'mt-1.5 grid gap-1 rounded-[7px] bg-warn/12 px-2.5 py-1.5 text-sm text-warn';
 
-/** Whether a bet builder can hold both: other markets of one match, or players of one market. */
+/** Whether a bet builder can hold both: other lines of one match, or outcomes of one that can win together. */
 function canJoin(
   { first, second, reason }: KeyConflict,
   byKey: (key: SelectionKey) => Selection | undefined,
@@ -245,7 +257,7 @@ function canJoin(
   const [one, other] = [byKey(first), byKey(second)];
   if (reason !== 'same-match' || !one || !other || !facts.combinable.has(one.matchId)) return false;
   const isOneLine = one.marketType === other.marketType && one.specifier === other.specifier;
-  return !isOneLine || isOnPlayers(one.marketType);
+  return !isOneLine || canWinTogether(one.marketType);
 }
 
 function isLastOfMatch(selection: Selection, { legs }: SlipFacts): boolean {

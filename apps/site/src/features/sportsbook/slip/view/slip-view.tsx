@@ -1,5 +1,6 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import { Money, moneyText } from '@evens/web/core/formatted.tsx';
+import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { shareSelections } from '@evens/web/features/sportsbook/slip/share-selections.ts';
@@ -10,6 +11,7 @@ import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { Link2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { EmptySlip } from '../empty-slip.tsx';
+import { comboMilli } from '../facts/combo-odds.ts';
 import { hasMovedPrice } from '../facts/leg-facts.ts';
 import { slipReturns } from '../facts/slip-returns.ts';
 import { sumStakes } from '../facts/slip-validity.ts';
@@ -58,6 +60,7 @@ export function SlipView() {
   }
   return (
     <form
+      className="[&_:is(a,button,select)]:scroll-mb-[calc(var(--place-bar,88px)+36px)]"
       onSubmit={(event) => {
         event.preventDefault();
         press();
@@ -202,7 +205,27 @@ interface PlaceBarProps extends SlipPartProps {
   onNotes(host: HTMLElement | null): void;
 }
 
-/** Payout, notes and button stick to the bottom of the panel, so they are visible for any length of the slip. */
+/** The price of a combo with its bonus. */
+function ComboOdds({ facts: { legs, joined } }: Pick<SlipFactsView, 'facts'>) {
+  if (joined?.tab !== 'combo' || legs.some(({ oddsMilli }) => oddsMilli === 0)) return null;
+  const { bonusBasisPoints } = joined.sums;
+  const percent = bonusBasisPoints / 100;
+  return (
+    <p data-combo-odds className="flex items-baseline justify-between gap-3 text-sm text-quiet">
+      {t('bet.odds')}
+      <span className="text-base font-[640] text-text">
+        {bonusBasisPoints > 0 && (
+          <bdi title={t('bet.bonus', { percent })} className="me-1.5 text-sm text-accent-text">
+            {t('bet.bonus.short', { percent })}
+          </bdi>
+        )}
+        <LegOdds oddsMilli={comboMilli(legs)} />
+      </span>
+    </p>
+  );
+}
+
+/** Odds, payout, notes and button stick to the bottom of the panel, so they are visible for any length of the slip. */
 function PlaceBar({ view, onNotes }: PlaceBarProps) {
   const { facts, bets, validity, progress, currency, funds, funding } = view;
   const bar = useFieldAbove();
@@ -215,6 +238,7 @@ function PlaceBar({ view, onNotes }: PlaceBarProps) {
       data-place-bar
       className="sticky bottom-0 z-1 grid grid-cols-[minmax(0,1fr)] gap-2 bg-surface px-3.5 py-2"
     >
+      <ComboOdds facts={facts} />
       <p className="flex items-baseline justify-between gap-3 text-sm text-quiet">
         <span>
           {t(

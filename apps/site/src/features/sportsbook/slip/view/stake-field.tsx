@@ -65,7 +65,7 @@ export function StakeInput(props: StakeInputProps) {
             window.setTimeout(() => field.scrollIntoView({ block: 'nearest' }), KEYBOARD_MS);
           }}
           onKeyDown={leaveOnEscape}
-          className="h-full min-w-0 grow scroll-mt-14 scroll-mb-[calc(var(--place-bar,88px)+12px)] bg-transparent px-2 text-right text-base rtl:text-left font-[620] outline-none placeholder:text-faint touch:text-[16px]"
+          className="h-full min-w-0 grow scroll-mt-14 scroll-mb-[calc(var(--place-bar,88px)+80px)] bg-transparent px-2 text-right text-base rtl:text-left font-[620] outline-none placeholder:text-faint touch:text-[16px]"
         />
         <span className="shrink-0 text-sm text-faint" translate="no">
           {currency}
