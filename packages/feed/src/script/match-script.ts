@@ -11,7 +11,6 @@ import type {
 } from '@evens/book';
 import type { Facts, Side } from '@evens/markets';
 import type { PricedMatch, PriceOptions, PricingState } from '@evens/pricing';
-import type { PossessionStyle } from './possession.ts';
 
 /** A match clock before playback time and speed are known. */
 export type ScriptClock = Omit<MatchClock, 'atMs' | 'rate'>;
@@ -25,6 +24,17 @@ export interface Standing {
   readonly elapsedSeconds: number;
   /** State of the sport's pricing model in addition to the facts. */
   readonly extra: readonly number[];
+}
+
+/** How a source draws who has the ball. */
+export interface PossessionStyle {
+  /**
+   * `zones`: the ball moves towards a goal and back; `turns`: the sides take turns; `drives`: the model of the sport
+   * says who has the ball.
+   */
+  readonly kind: 'zones' | 'turns' | 'drives';
+  /** Home's expected share of the time, between 0 and 1. */
+  readonly homeShare: number;
 }
 
 interface At {

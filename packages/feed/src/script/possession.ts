@@ -2,18 +2,7 @@ import { type Random, randomExponential } from '@evens/base';
 import type { Momentum, Possession, PossessionZone } from '@evens/book';
 import type { Side } from '@evens/markets';
 import { driveExtra } from '@evens/pricing';
-import type { Moment } from './match-script.ts';
-
-/** How a source draws who has the ball. */
-export interface PossessionStyle {
-  /**
-   * `zones`: the ball moves towards a goal and back; `turns`: the sides take turns; `drives`: the model of the sport
-   * says who has the ball.
-   */
-  readonly kind: 'zones' | 'turns' | 'drives';
-  /** Home's expected share of the time, between 0 and 1. */
-  readonly homeShare: number;
-}
+import type { Moment, PossessionStyle } from './match-script.ts';
 
 export interface PossessionChange {
   readonly atSeconds: number;

@@ -28,7 +28,7 @@ import {
   sets,
   soccer,
 } from '@evens/pricing';
-import type { PossessionStyle } from '../script/possession.ts';
+
 import { edge, type Pairing, type SimulatedMatch } from './pairing.ts';
 import { playAmericanFootball } from './play/american-football.ts';
 import { playBaseball } from './play/baseball.ts';

@@ -2,8 +2,8 @@ import { type Random, randomNormal, seededRandom } from '@evens/base';
 import type { Fixture, FixturePlayer, RunnerCard } from '@evens/book';
 import type { Sport } from '@evens/markets';
 import type { MatchPricer } from '@evens/pricing';
-import type { Moment } from '../script/match-script.ts';
-import type { PossessionStyle } from '../script/possession.ts';
+import type { Moment, PossessionStyle } from '../script/match-script.ts';
+
 import type { League } from './data/league.ts';
 import { isOfClubs } from './day-matches.ts';
 import type { Squad } from './squads.ts';

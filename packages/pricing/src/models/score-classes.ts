@@ -2,7 +2,7 @@ import type { ContestFacts, Facts, Score, Side } from '@evens/markets';
 
 /** Numbers of a side's further scores that are possible at its final points, with their chances. Equal keys have equal scores. */
 export interface TeamScores {
-  /** What decides the numbers of further scores in a scenario; the points of both sides by default. */
+  /** The points that decide the numbers of further scores in a scenario; by default the score. */
   points?(facts: Facts): Score;
   key(points: number, side: Side): number;
   given(key: number, side: Side): readonly { readonly count: number; readonly chance: number }[];

@@ -12,6 +12,7 @@ function ticket(ID: number, legs: readonly (readonly [startHours: number, Result
     MatchName: '',
     MatchLink: '',
     SportTypeName: '',
+    SportAlias: 'soccer',
     TournamentName: '',
     MarketType: '1x2',
     Specifier: '',
