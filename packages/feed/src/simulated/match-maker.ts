@@ -28,6 +28,7 @@ import {
   sets,
   soccer,
 } from '@evens/pricing';
+import type { PossessionStyle } from '../script/match-script.ts';
 
 import { edge, type Pairing, type SimulatedMatch } from './pairing.ts';
 import { playAmericanFootball } from './play/american-football.ts';
