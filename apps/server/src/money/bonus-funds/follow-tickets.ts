@@ -21,8 +21,8 @@ export interface TicketToFollow {
   readonly countedMinor: bigint;
 }
 
-/** Number of newest open and of newest settled tickets of an account that are searched for opposite bets. */
-const OPPOSITES_AMONG = 500;
+/** Number of newest tickets of an account that are searched for opposite bets: virtual bets and lotto are settled soon. */
+const OPPOSITES_AMONG = { open: 500, settled: 1500 };
 
 /** Removes changed tickets from the bonus's queue. The cash balance is locked, so no ticket changes meanwhile. */
 export async function takeDueTickets(
@@ -61,10 +61,10 @@ export async function readTicketsToFollow(
     text: `with others as materialized (
              select l.market_id, l.outcome_no, l.ticket_id from (
                (select o.id from ticket o where o.account_id = $2 and o.id > $3 and o.result = 0 and o.acceptance <> 2
-                order by o.id desc limit ${OPPOSITES_AMONG})
+                order by o.id desc limit ${OPPOSITES_AMONG.open})
                union all
                (select o.id from ticket o where o.account_id = $2 and o.id > $3 and o.result <> 0 and o.result not in (1, 4)
-                  and o.stake_cashed < o.stake order by o.id desc limit ${OPPOSITES_AMONG})
+                  and o.stake_cashed < o.stake order by o.id desc limit ${OPPOSITES_AMONG.settled})
              ) o join ticket_leg l on l.ticket_id = o.id
            )
            select t.id, t.version, t.stake::text as stake, t.stake_cashed::text as stake_cashed, t.payout_promised::text as promised, t.result,
