@@ -211,8 +211,8 @@ export class MatchScriptPlayer {
     }
     if (!last) return undefined;
     const { atSeconds, possession, momentum } = last;
-    const atMs = toWallMs(this.#mapping, this.startsAtSourceMs + atSeconds * 1000);
-    return { kind: 'possession', ...this.#head(`possession:${atMs}`, atMs), possession, momentum };
+    // A reader that joins late gets the latest change as one of now.
+    return { kind: 'possession', ...this.#head(`possession:${atSeconds}`, untilMs), possession, momentum };
   }
 
   *#take(untilMs: number): Generator<Moment> {

@@ -35,6 +35,10 @@ test('the side of a corner or a goal attacks before it', () => {
     for (const moment of moments) {
       const isChance = moment.kind === 'goal' || (moment.kind === 'incident' && moment.incident === 'corner');
       if (!isChance || moment.side === 'none' || !moment.standing.clock.running) continue;
+      const isBesideGoal =
+        moment.kind !== 'goal' &&
+        moments.some(({ kind, atSeconds }) => kind === 'goal' && atSeconds === moment.atSeconds);
+      if (isBesideGoal) continue;
       chances++;
       const before = latest(changes, moment.atSeconds)?.possession;
       if (before?.side !== moment.side || before.zone !== 'dangerous')

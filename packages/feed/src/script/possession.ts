@@ -85,7 +85,9 @@ function findChances(moments: readonly Moment[]): readonly Chance[] {
     chances.push({ from: isStopped ? stoppedAt : to - LEAD_SECONDS, to, side: moment.side, isScore });
     if (isScore) stoppedAt = Number.NEGATIVE_INFINITY;
   }
-  return chances;
+  // In the second of a score nobody else attacks.
+  const scoredAt = new Set(chances.flatMap(({ isScore, to }) => (isScore ? [to] : [])));
+  return chances.filter(({ isScore, to }) => isScore || !scoredAt.has(to));
 }
 
 /** Counts what was drawn: shares of the time, attacks, and their balance by minute. */
