@@ -27,6 +27,7 @@ function cast(name: string) {
       { type: 'total', specifier: 'total=3.5', odds: [3200, 1330] },
       { type: 'both-teams-to-score', specifier: '', odds: [1750, 2050] },
       { type: 'double-chance', specifier: '', odds: [1300, 1350, 1700] },
+      { type: 'corners-total', specifier: 'total=9.5', odds: [1850, 1950] },
     ],
   };
 }
@@ -103,7 +104,7 @@ test('a market shows its main line, and its other lines on request', async ({ pa
   await expect(total.locator('[data-price]')).toHaveCount(6);
   // The main line keeps its position.
   await expect(total.locator('[data-price]').first()).toContainText('2.5');
-  await page.getByRole('tab', { name: 'Handicaps' }).click();
+  await page.getByRole('tab', { name: 'Corners' }).click();
   await expect(total).toHaveCount(0);
   await page.getByRole('tab', { name: /^All/ }).click();
   await expect(total.locator('[data-price]')).toHaveCount(6);
