@@ -211,7 +211,7 @@ export class MatchScriptPlayer {
     }
     if (!last) return undefined;
     const { atSeconds, possession, momentum } = last;
-    // A reader that joins late gets the latest change as one of now.
+    // A reader that joins late gets the latest change with the current time.
     return { kind: 'possession', ...this.#head(`possession:${atSeconds}`, untilMs), possession, momentum };
   }
 
