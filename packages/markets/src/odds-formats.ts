@@ -44,7 +44,8 @@ const LADDER_END = 1_000_000;
 
 /**
  * The greatest step of the British ladder that is not above the price: a fraction does not promise more than is paid. A
- * price between two steps is rounded down, evens is EVS, and its exact decimal odds are displayed beside it where a bet is placed.
+ * price between two steps is rounded down, and its exact decimal odds are displayed beside it where a bet is placed. Evens
+ * are written EVS.
  */
 function fractional(milli: number): string {
   const profit = milli - 1000;

@@ -17,8 +17,8 @@ export interface SettledBet {
 const BETS_MAX = 10_000;
 
 /**
- * Bets on sport of those settled in the span, among the newest `BETS_MAX` settled bets of an account. Cancelled and refunded bets are
- * left out, and so are bets that bonus money or a free bet paid for.
+ * Bets on sport that were settled in the span, among the newest `BETS_MAX` settled bets of an account. Cancelled and refunded
+ * bets are left out, and so are bets that bonus money or a free bet paid for.
  */
 export async function readSettledBets(
   db: Queryable,

@@ -11,7 +11,10 @@ import { Button } from '@evens/web/ui/button.tsx';
 import { Pencil } from 'lucide-react';
 import { ticketPath } from './ticket-path.ts';
 
-/** Opens the slip, uncovered by a dialog, with the legs of an open ticket that has a value. The server refuses bets in play. */
+/**
+ * Opens the slip with the legs of an open ticket that has a value, and closes a dialog that covers it. The server refuses bets
+ * in play.
+ */
 export function EditBet({ ticket }: { readonly ticket: Ticket }) {
   const value = useCashoutValues()?.get(ticket.ID);
   const { isCovered, uncover } = useCover();
