@@ -143,6 +143,7 @@ function ValueReason({ ticket, offer: { Value, Prices, MarginBasisPoints } }: Va
             fair: moneyText(fair.toFixed(currencyDigits(ticket.Currency)), ticket.Currency),
             percent,
           })}
+      {ticket.Items.some(({ EarlyPayout }) => EarlyPayout) && ` · ${t('cashout.reason.early-payout')}`}
     </p>
   );
 }
