@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CANDIDATES_MAX } from './find.ts';
 import { WORDS_MAX } from './fold.ts';
-import { GROUP_MAX, type MatchState, type Ranked, search } from './rank.ts';
+import { GROUP_MAX, type MatchState, type Ranked, search, topMatches } from './rank.ts';
 import { SearchIndex } from './search-index.ts';
 import { fixedCatalogue, NOW_MS, namesOfSport } from './testing/fixed-catalogue.ts';
 import { BEGINNINGS_MAX, COMPARISONS_MAX } from './vocabulary.ts';
@@ -197,6 +197,31 @@ describe('a query', () => {
   it('a query returns at most eight results of each kind', () => {
     const { sports, tournaments, matches } = find('soccer');
     expect(Math.max(sports.length, tournaments.length, matches.length)).toBe(GROUP_MAX);
+  });
+
+  it('top matches are all offered ones: those in play, then by start and rank', () => {
+    const index = new SearchIndex(namesOfSport);
+    const day = 86_400_000;
+    const states = new Map<number, MatchState>([
+      [1, { isLive: false, startsAtMs: NOW_MS + 3 * day, tournamentRank: 1 }],
+      [2, { isLive: false, startsAtMs: NOW_MS + 1000, tournamentRank: 40 }],
+      [3, { isLive: false, startsAtMs: NOW_MS + 2000, tournamentRank: 1 }],
+      [4, { isLive: true, startsAtMs: NOW_MS - 1000, tournamentRank: 40 }],
+    ]);
+    for (const id of [1, 2, 3, 4, 5])
+      index.add({
+        id,
+        competitors: ['Home', 'Away'],
+        isRace: false,
+        arePeople: false,
+        players: [],
+        placeNames: [],
+        tournamentId: id,
+        tournamentName: `League ${id}`,
+        sport: 'soccer',
+      });
+    const top = topMatches(index, { findState: (id) => states.get(id), nowMs: NOW_MS });
+    expect(top.map(({ id }) => id)).toEqual([4, 3, 1, 2]);
   });
 
   it('a query omits matches that are not offered', () => {
