@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawGoing, drawRaceCards } from './race-cards.ts';
 
-const field = { expected: [-2, -0.5, 0, 0.5, 2], spread: 1 };
+const field = { names: ['A', 'B', 'C', 'D', 'E'], expected: [-2, -0.5, 0, 0.5, 2], spread: 1 };
 const meanPlace = (form: string) =>
   [...form].reduce((sum, place) => sum + (place === '0' || place === 'P' ? 10 : Number(place)), 0) /
   form.length;
@@ -11,8 +11,14 @@ test('a race has the same cards for the same seed, and others for another', () =
   expect(drawRaceCards('a', field)).not.toEqual(drawRaceCards('b', field));
 });
 
+test('a horse has the same trainer and age in all races', () => {
+  const horses = (seed: string) => drawRaceCards(seed, field).map(({ trainer, age }) => ({ trainer, age }));
+  expect(horses('a')).toEqual(horses('b'));
+  expect(new Set(horses('a').map(({ trainer }) => trainer)).size).toBeGreaterThan(1);
+});
+
 test('jockeys and stalls of a race are all different', () => {
-  const cards = drawRaceCards('a', { expected: Array(18).fill(0), spread: 1 });
+  const cards = drawRaceCards('a', { names: [], expected: Array(18).fill(0), spread: 1 });
   expect(new Set(cards.map(({ jockey }) => jockey)).size).toBe(18);
   expect(cards.map(({ stall }) => stall).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 18 }, (_, index) => index + 1),

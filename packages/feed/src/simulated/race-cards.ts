@@ -50,23 +50,30 @@ export function drawGoing(course: string, startsAtMs: number): Going {
   return pick(seededRandom(`going|${course}|${Math.floor(startsAtMs / DAY_MS)}`), goings);
 }
 
-/** Race cards of a field by the runners' expected marks: the same for the same seed. */
-export function drawRaceCards(
-  seed: string,
-  { expected, spread }: { readonly expected: readonly number[]; readonly spread: number },
-): readonly RunnerCard[] {
+interface Field {
+  readonly names: readonly string[];
+  /** The runners' expected marks. */
+  readonly expected: readonly number[];
+  readonly spread: number;
+}
+
+/** Race cards of a field: the same for the same seed. A horse has one trainer and age in all its races. */
+export function drawRaceCards(seed: string, { names, expected, spread }: Field): readonly RunnerCard[] {
   const random = seededRandom(`${seed}|race-cards`);
   const riding = shuffled(jockeys, random);
   const stalls = shuffled(
     expected.map((_, index) => index + 1),
     random,
   );
-  return expected.map((mark, index) => ({
-    stall: stalls[index] ?? 0,
-    jockey: riding[index] ?? '',
-    trainer: pick(random, trainers),
-    age: randomInt(random, 3, 9),
-    weightKg: randomInt(random, 104, 122) / 2,
-    form: drawForm(mark, spread, random),
-  }));
+  return expected.map((mark, index) => {
+    const horse = seededRandom(`horse|${names[index]}`);
+    return {
+      stall: stalls[index] ?? 0,
+      jockey: riding[index] ?? '',
+      trainer: pick(horse, trainers),
+      age: randomInt(horse, 3, 9),
+      weightKg: randomInt(random, 104, 122) / 2,
+      form: drawForm(mark, spread, random),
+    };
+  });
 }

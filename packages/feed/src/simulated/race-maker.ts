@@ -67,7 +67,7 @@ export function makeRace({ sport, league, names, random, startsAtMs }: Pairing):
       ...(course.hasCards ? { going: drawGoing(league.tournament, startsAtMs) } : {}),
     },
     ...(course.hasCards
-      ? { raceCards: drawRaceCards(`${startsAtMs}|${names.join('|')}`, { expected, spread }) }
+      ? { raceCards: drawRaceCards(`${startsAtMs}|${names.join('|')}`, { names, expected, spread }) }
       : {}),
     periods: 1,
     periodSeconds: 0,

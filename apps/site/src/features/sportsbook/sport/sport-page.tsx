@@ -54,6 +54,8 @@ function hoursQuery(hours: Hours, offsetMinutes: number) {
 
 const PlaceGone = lazyPart(async () => (await import('./place-gone.tsx')).PlaceGone, 'later');
 
+const NextOff = lazyPart(async () => (await import('./next-off.tsx')).NextOff);
+
 const Slides = lazyPart(async () => (await import('../../site/slides/index.ts')).Slides);
 
 /** All sports, one sport or game, its matches of today, a category or a tournament: the same list, narrowed by the path. */
@@ -107,6 +109,13 @@ export function SportPage() {
       </div>
       {!sportAlias && !isEsports && <SlidesRow />}
       {sportAlias && <VirtualStage sport={sportAlias} />}
+      {sportAlias === 'horse-racing' && (
+        <div className="mb-3 min-h-[78px]">
+          <Suspense fallback={null}>
+            <NextOff sport={sportAlias} />
+          </Suspense>
+        </div>
+      )}
       {showsCards ? (
         <Suspense fallback={<MatchListSkeleton />}>
           <PlaceCards

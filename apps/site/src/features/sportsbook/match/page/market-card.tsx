@@ -29,7 +29,7 @@ import type { OpenParts } from './open-parts.ts';
 import { togglePin } from './pins.ts';
 import { PlayerPrices } from './player-prices.tsx';
 import { RaceCard } from './race-card.tsx';
-import { byWinPrice } from './race-card-rows.ts';
+import { byWinPrice, hasRaceCard, RACE_WINNER } from './race-card-rows.ts';
 import { searchableLine } from './searchable-line.ts';
 
 /** Whether all lines of a market are suspended while its match continues. */
@@ -76,16 +76,10 @@ const BESIDE_CHARACTERS_MAX = 11;
 const TWO_LINES_CHARACTERS_MAX = 28;
 /** The buttons of this market show "1X" instead of the outcome's full name. */
 const DOUBLE_CHANCE = 'double-chance';
-const RACE_WINNER = 'race-winner';
 const LOTTO_NUMBER = 'lotto-number';
 const WINNER_KEY = splitKey(RACE_WINNER).key;
 
 const QuickPick = lazyPart(async () => (await import('./quick-pick.tsx')).QuickPick, 'later');
-
-/** Sports whose runners have silks. */
-function hasRaceCard(sport: string): boolean {
-  return sport === 'horse-racing' || sport === 'virtual-racing';
-}
 
 /** One market: its main line, and its other lines below it on request. */
 export const MarketCardView = memo(function MarketCardView({

@@ -9,6 +9,13 @@ export interface RunnerRow {
   readonly isFavourite: boolean;
 }
 
+export const RACE_WINNER = 'race-winner';
+
+/** Sports whose runners have silks. */
+export function hasRaceCard(sport: string): boolean {
+  return sport === 'horse-racing' || sport === 'virtual-racing';
+}
+
 export const runnerSorts = ['price', 'number'] as const;
 export type RunnerSort = (typeof runnerSorts)[number];
 
