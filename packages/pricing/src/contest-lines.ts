@@ -1,5 +1,16 @@
 import { type ContestFacts, type Facts, fullScore, regularPeriod, regularScore } from '@evens/markets';
-import { around, awayScore, evenHalfLine, handicaps, homeScore, line, margin, sum, totals } from './lines.ts';
+import {
+  around,
+  awayScore,
+  evenHalfLine,
+  handicaps,
+  homeScore,
+  line,
+  margin,
+  sum,
+  totals,
+  withoutWinner,
+} from './lines.ts';
 import { periodLines, spanLines, spanMeasures } from './period-lines.ts';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
 
@@ -47,7 +58,10 @@ function fullLines(set: ScenarioSet, { totalStep, overtime = false }: ContestLin
   const outwards = { each: 3, lowest: 50 };
   const requestedLines = [
     line('winner'),
-    ...handicaps('handicap-full', around(-evenHalfLine(set, fullMargin), { step: 100, each: 4 })),
+    ...handicaps(
+      'handicap-full',
+      withoutWinner(around(-evenHalfLine(set, fullMargin), { step: 100, each: 4 })),
+    ),
     ...totals('total-full', around(evenHalfLine(set, fullSum), { ...outwards, step: totalStep, each: 4 })),
     ...totals('home-total-full', around(evenHalfLine(set, fullHome), { step: 100, each: 2, lowest: 50 })),
     ...totals('away-total-full', around(evenHalfLine(set, fullAway), { step: 100, each: 2, lowest: 50 })),
@@ -61,7 +75,10 @@ function fullLines(set: ScenarioSet, { totalStep, overtime = false }: ContestLin
 export function overtimeLines(set: ScenarioSet): readonly LineRequest[] {
   return [
     line('winner'),
-    ...handicaps('handicap-full', around(-evenHalfLine(set, fullMargin), { step: 100, each: 2 })),
+    ...handicaps(
+      'handicap-full',
+      withoutWinner(around(-evenHalfLine(set, fullMargin), { step: 100, each: 2 })),
+    ),
     ...totals('total-full', around(evenHalfLine(set, fullSum), { step: 100, each: 2, lowest: 50 })),
     line('overtime'),
   ];

@@ -21,7 +21,7 @@ export interface GoalsAhead {
   readonly later: Score;
   /** Absent if a draw is final. */
   readonly decider?: Decider | undefined;
-  /** Reweighs final scores of regular time (Dixon–Coles). Default: 1 for every score. */
+  /** Reweighs final scores of regular time. Default: 1 for every score. */
   readonly correction?: ((home: number, away: number) => number) | undefined;
 }
 

@@ -130,6 +130,11 @@ export function totals(type: string, hundredths: readonly number[], prefix = '')
   return hundredths.map((value) => line(type, `${prefix}total=${formatLine(value)}`));
 }
 
+/** Where nothing ends level, ±0.5 is a second market on the winner. */
+export function withoutWinner(hundredths: readonly number[]): readonly number[] {
+  return hundredths.filter((value) => Math.abs(value) >= 100);
+}
+
 /** Formats −0 as 0. */
 export function handicaps(type: string, hundredths: readonly number[], suffix = ''): readonly LineRequest[] {
   return hundredths.map((value) => line(type, `hcp=${formatLine(value + 0)}${suffix}`));

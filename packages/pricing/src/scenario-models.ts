@@ -160,11 +160,14 @@ const isCountedPlayers = optional(
     ),
   }),
 );
+/** A factor on chances. */
+const factor = between(0.1, 10);
 const isGoals = fields<GoalsParams>({
   homeGoals: goals,
   awayGoals: goals,
   periods,
   periodSeconds: seconds,
+  margins: optional(fields<NonNullable<GoalsParams['margins']>>({ level: factor, byOne: factor })),
   overtime: optional(
     fields<NonNullable<GoalsParams['overtime']>>({ seconds, decides: share, homeShare: share }),
   ),

@@ -10,6 +10,7 @@ import {
   margin,
   sum,
   totals,
+  withoutWinner,
 } from './lines.ts';
 import type { LineRequest, PricingState, ScenarioSet } from './scenario.ts';
 import { areServesPriced } from './serves.ts';
@@ -30,7 +31,6 @@ const pointMargin = margin(pointScore);
 const pointSum = sum(pointScore);
 const homePoints = homeScore(pointScore);
 const awayPoints = awayScore(pointScore);
-const setMargin = margin(periodsWon);
 const setSum = sum(periodsWon);
 const MOST_SETS = 15;
 const setMeasures = Array.from({ length: MOST_SETS }, (_, index) => {
@@ -60,10 +60,12 @@ function matchLines(bestOf: number, facts: ContestFacts, set: ScenarioSet): Line
   if (bestOf === 1) return requestedLines;
   const needed = (bestOf + 1) / 2;
   const setLines = Array.from({ length: needed - 1 }, (_, index) => (index + 1) * 100 + 50);
-  const middle = -evenHalfLine(set, setMargin);
   const { home, away } = periodsWon(facts);
   requestedLines.push(
-    ...handicaps('handicap-periods', [...new Set([middle, ...setLines.flatMap((value) => [-value, value])])]),
+    ...handicaps(
+      'handicap-periods',
+      setLines.flatMap((value) => [-value, value]),
+    ),
     ...totals(
       'total-periods',
       around(evenHalfLine(set, setSum), {
@@ -126,7 +128,7 @@ function pointLines({ params, facts, number }: SetAtHand, set: ScenarioSet): Lin
     ),
     ...handicaps(
       'period-handicap',
-      around(-evenHalfLine(set, measures.margin), { step: 100, each: 2 }),
+      withoutWinner(around(-evenHalfLine(set, measures.margin), { step: 100, each: 2 })),
       `|${key}`,
     ),
     line('period-odd-even', key),

@@ -112,7 +112,6 @@ export class MatchScriptPlayer {
 
   /** Delays the first prices until this time. */
   deferPricing(untilMs: number): void {
-    this.#plan(untilMs);
     this.#oddsDueMs = untilMs;
   }
 
@@ -344,14 +343,18 @@ export class MatchScriptPlayer {
       this.#oddsDueMs = reopenMs;
       return;
     }
-    this.#oddsDueMs =
-      phase === 'scheduled'
-        ? nextPrematchPricingMs(afterMs, {
-            seed: this.#seed,
-            aheadMs: this.#fixture.startsAtMs - toSourceMs(this.#mapping, afterMs),
-            speed: this.#mapping.speed,
-          })
-        : nextLivePricingMs(afterMs, this.#seed);
+    if (phase !== 'scheduled') {
+      this.#oddsDueMs = nextLivePricingMs(afterMs, this.#seed);
+      return;
+    }
+    const sourceMs = toSourceMs(this.#mapping, afterMs + 0.5);
+    const paceDueMs = nextPrematchPricingMs(afterMs, {
+      seed: this.#seed,
+      aheadMs: this.#fixture.startsAtMs - sourceMs,
+      speed: this.#mapping.speed,
+    });
+    const changesAtMs = this.#script.pricer.changesAtMs?.(sourceMs) ?? Number.POSITIVE_INFINITY;
+    this.#oddsDueMs = Math.min(paceDueMs, toWallMs(this.#mapping, changesAtMs));
   }
 }
 

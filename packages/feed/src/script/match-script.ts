@@ -72,6 +72,8 @@ export interface ScriptPricer {
     state: PricingState,
     options: PriceOptions & { readonly sourceMs: number },
   ): Pick<PricedMatch, 'markets'> & Partial<PricedMatch>;
+  /** Source time after `sourceMs` of the next result that changes the prices; infinity if none is near. */
+  changesAtMs?(sourceMs: number): number;
 }
 
 /** A match from its listing to its result, generated before it is reported. All times are source times. */
@@ -97,4 +99,6 @@ export interface ScriptSupply {
   starting(fromMs: number, toMs: number): readonly MatchScript[];
   /** Scripts with a `listedAtMs` before `toMs` that start at `fromMs` or later. */
   listedEarly?(fromMs: number, toMs: number): readonly MatchScript[];
+  /** Matches with a first start in [fromMs, toMs) that count for an event that starts at `toMs` or later. */
+  counted?(fromMs: number, toMs: number): readonly MatchScript[];
 }

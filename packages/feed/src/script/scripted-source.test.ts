@@ -180,6 +180,47 @@ describe('a scripted source', () => {
     expect([...priced]).toEqual(['test:soon', 'test:season', 'test:today', 'test:tomorrow']);
   });
 
+  it('a new source reports matches that count for a season, and a source that knows them does not', () => {
+    const longAgo: MatchScript = {
+      ...script,
+      sourceId: 'test:long-ago',
+      fixture: { ...fixture, startsAtMs: startMs - 40 * 24 * HOUR_MS },
+    };
+    const open = (knownUntilMs: number) => {
+      const feed = new ScriptedSource({
+        name: 'test',
+        mapping: { runId: 'test', sourceZeroMs: startMs, wallZeroMs: startMs, speed: 1 },
+        supply: {
+          starting: () => [script],
+          counted: (fromMs, toMs) =>
+            [longAgo].filter(({ fixture: { startsAtMs } }) => startsAtMs >= fromMs && startsAtMs < toMs),
+        },
+      });
+      const events = [...feed.open({ knownUntilMs, nowMs: startMs - HOUR_MS })];
+      return events.flatMap((event) => (event.kind === 'result' ? [event.match] : []));
+    };
+    expect(open(0)).toEqual([longAgo.sourceId]);
+    expect(open(startMs - 2 * HOUR_MS)).toEqual([]);
+  });
+
+  it('an event whose prices a result changes is priced at that result', () => {
+    const resultMs = startMs + 1000 * 60 + 0.4;
+    const season: MatchScript = {
+      ...script,
+      fixture: { ...fixture, startsAtMs: startMs + 3 * 24 * HOUR_MS },
+      pricer: {
+        price: (_, { sourceMs }) => {
+          const odds = sourceMs < resultMs ? 2000 : 1500;
+          return { markets: [{ type: '1x2', specifier: '', odds: [odds, odds, odds] }] };
+        },
+        changesAtMs: (sourceMs) => (sourceMs < resultMs ? resultMs : Number.POSITIVE_INFINITY),
+      },
+    };
+    const events = follow(source({}, [season]), { fromMs: startMs, toMs: startMs + 5 * 60_000 });
+    const changed = events.find((event) => event.kind === 'odds' && event.markets[0]?.odds[0] === 1500);
+    expect(changed?.occurredAtMs).toBe(startMs + 60_000);
+  });
+
   it('a match in play is priced once every few seconds, and never while stopped', () => {
     const events = follow(source(), { fromMs: startMs + 60_000, toMs: startMs + 180_000 });
     const odds = events.filter(({ kind }) => kind === 'odds');

@@ -68,10 +68,12 @@ export class ScriptedSource implements FeedSource {
     this.#listedUntilMs = sourceNowMs + 0.5;
     const listedEarly = new Set(this.#supply.listedEarly?.(behindMs, this.#listedUntilMs));
     const starting = this.#supply.starting(behindMs, this.#suppliedUntilMs);
+    const knownMs = Math.min(behindMs, toSourceMs(this.#mapping, knownUntilMs) - DAY_MS);
+    const counted = this.#supply.counted?.(knownMs, behindMs) ?? [];
     const pricedAtOpenMs = sourceNowMs + PRICED_AT_OPEN_MS;
     const facts: MatchEvent[] = [];
     const runners: { readonly player: MatchScriptPlayer; readonly orderMs: number }[] = [];
-    for (const script of [...listedEarly, ...starting]) {
+    for (const script of [...listedEarly, ...counted, ...starting]) {
       if (overIds?.has(script.sourceId)) continue;
       yield recovering;
       const player = this.#player(script);

@@ -44,10 +44,10 @@ export function isOfClubs({ alias }: Sport): boolean {
 }
 
 /**
- * Number of matches per day in a league of clubs. In circle order, a club's next match comes at least `circle / 2 - 1`
+ * Highest number of matches per day in a league of clubs. In circle order, a club's next match comes at least `circle / 2 - 1`
  * matches after its last one. With at most half as many matches per day, at the same hours each day, that is two days.
  */
-export function matchesPerDay({ sides, everyDays, perRound }: League): number {
+function matchesPerDay({ sides, everyDays, perRound }: League): number {
   const circle = sides.length + (sides.length % 2);
   const most = Math.floor((circle / 2 - 1) / 2);
   return Math.max(1, Math.min(most, Math.round(perRound / everyDays)));
@@ -64,17 +64,26 @@ interface DayMatches {
   readonly slots: number;
 }
 
+/** Days of a round of clubs. A round begins with a day, so all clubs have played as often as the others, within one match. */
+export function roundDays(league: League): number {
+  return Math.ceil(matchesPerRound(league) / matchesPerDay(league));
+}
+
+function matchesPerRound({ sides }: League): number {
+  return Math.ceil(sides.length / 2);
+}
+
 /** The day's part of the endless sequence of rounds. Clubs meet in the order of their names, not of their strength. */
 function clubMatches(league: League, day: number): DayMatches {
-  const slots = matchesPerDay(league);
-  const perRound = Math.ceil(league.sides.length / 2);
-  const sides = league.sides.toSorted();
-  const matches = Array.from({ length: slots }, (_, slot): DayMatch => {
-    const number = day * slots + slot;
-    const names = circlePairs(sides, Math.floor(number / perRound))[number % perRound];
-    return { names: names ?? [], slot };
-  });
-  return { matches: matches.filter(({ names }) => !names.includes('') && names.length === 2), slots };
+  const days = roundDays(league);
+  const round = Math.floor(day / days);
+  const before = (index: number) => Math.ceil((index * matchesPerRound(league)) / days);
+  const pairs = circlePairs(league.sides.toSorted(), round);
+  const index = day - round * days;
+  const matches = pairs
+    .slice(before(index), before(index + 1))
+    .map((names, slot): DayMatch => ({ names, slot }));
+  return { matches: matches.filter(({ names }) => !names.includes('')), slots: matchesPerDay(league) };
 }
 
 /** A card of races: each runner runs once on it, and not on the next day if the field is large enough for a rest. */

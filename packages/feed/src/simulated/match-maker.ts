@@ -15,6 +15,7 @@ import {
   iceHockey,
   type MatchPricer,
   makePricer,
+  marginFactor,
   normalBelow,
   type PointsParams,
   points,
@@ -75,14 +76,14 @@ const MOST_GOALS = 15;
 
 function goalsResult(
   { homeGoals, awayGoals }: { homeGoals: number; awayGoals: number },
-  rho: number,
+  correction: (home: number, away: number) => number,
 ): Result {
   const homes = poissonChances(homeGoals, MOST_GOALS);
   const aways = poissonChances(awayGoals, MOST_GOALS);
   let [home, draw, all] = [0, 0, 0];
   for (const [h, chance] of homes.entries()) {
     for (const [a, other] of aways.entries()) {
-      const both = chance * other * dixonColes(h, a, { homeMean: homeGoals, awayMean: awayGoals, rho });
+      const both = chance * other * correction(h, a);
       all += both;
       if (h > a) home += both;
       if (h === a) draw += both;
@@ -123,7 +124,9 @@ function makeSoccer(pairing: Pairing): SimulatedMatch {
       const players = soccerShares(squads, lineUp, { home: cards('home'), away: cards('away') });
       return makePricer(soccer, { ...params, players });
     },
-    result: goalsResult(params, params.rho),
+    result: goalsResult(params, (home, away) =>
+      dixonColes(home, away, { homeMean: homeGoals, awayMean: awayGoals, rho: params.rho }),
+    ),
     possession: zonesPossession(homeGoals, awayGoals),
     periods: 2,
     periodSeconds: 2700,
@@ -194,7 +197,10 @@ function makeGoals(pairing: Pairing): SimulatedMatch {
       regularSeconds: params.periods * params.periodSeconds,
     }),
     possession: zonesPossession(params.homeGoals, params.awayGoals),
-    result: decidedResult(goalsResult(params, 0), sport.shape.overtime),
+    result: decidedResult(
+      goalsResult(params, (home, away) => marginFactor(params, home, away)),
+      sport.shape.overtime,
+    ),
     periods: params.periods,
     periodSeconds: params.periodSeconds,
     play: (random) => playGoals(params, sport.pace, random),

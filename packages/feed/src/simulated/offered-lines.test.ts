@@ -98,6 +98,12 @@ describe('every line that is offered on a match', () => {
       const { facts } = result.standing;
       const lines = offered(script);
       expect(lines.size).toBeGreaterThan(3);
+      // A set is never drawn, unlike a quarter or an inning.
+      const onWinner =
+        sportByAlias(sport)?.scoring === 'sets'
+          ? /^(handicap-periods|period-handicap);hcp=-?0\.5/
+          : /^handicap-full;hcp=-?0\.5/;
+      expect([...lines.keys()].filter((key) => onWinner.test(key))).toEqual([]);
       for (const [key, line] of lines) {
         const settled = won(line, facts, script.fixture.players?.length ?? 0);
         if (!settled) {

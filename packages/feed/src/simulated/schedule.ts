@@ -4,7 +4,7 @@ import { sports } from '@evens/markets';
 import type { MatchPricer } from '@evens/pricing';
 import type { MatchScript, Moment, ScriptPricer, ScriptSupply } from '../script/match-script.ts';
 import type { League } from './data/league.ts';
-import { isOfClubs, type LeagueDay, listLeagues, matchesOfDay, matchesPerDay } from './day-matches.ts';
+import { isOfClubs, type LeagueDay, listLeagues, matchesOfDay, roundDays } from './day-matches.ts';
 import { makeMatch } from './match-maker.ts';
 import { withMishaps } from './mishaps.ts';
 import type { SimulatedMatch } from './pairing.ts';
@@ -82,7 +82,7 @@ function outrightId(
 
 /** The season that the league plays on this day. */
 function seasonOnDay(league: League, day: number): SeasonDays {
-  return seasonDays(league, day, matchesPerDay(league));
+  return seasonDays(league, day, roundDays(league));
 }
 
 /** The outright of the season that the league plays on this day. */
@@ -266,6 +266,25 @@ function outrightsOfLeague(
   return found;
 }
 
+/** The league's matches that start in [fromMs, toMs) and belong to the season that it plays at `toMs`. */
+function countedMatches(
+  options: Simulation,
+  { sport, league }: Pick<LeagueDay, 'sport' | 'league'>,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): readonly MatchScript[] {
+  if (!findTableRules(sport, league)) return [];
+  const lastDay = Math.floor(toMs / DAY_MS);
+  const firstDay = Math.max(Math.floor(fromMs / DAY_MS), seasonOnDay(league, lastDay).firstDay);
+  const found: MatchScript[] = [];
+  for (let day = firstDay; day <= lastDay; day++) {
+    for (const { script } of matchesOfLeague(options, { sport, league, day })) {
+      const { startsAtMs } = script.fixture;
+      if (startsAtMs >= fromMs && startsAtMs < toMs) found.push(script);
+    }
+  }
+  return found;
+}
+
 /** Endless matches of all sports: the matches of a day depend only on the seed and the day. */
 export function simulatedSchedule(schedule: ScheduleOptions): ScriptSupply {
   const options: Simulation = { ...schedule, findSquad: createSquads(schedule.seed, listLeagues) };
@@ -303,6 +322,11 @@ export function simulatedSchedule(schedule: ScheduleOptions): ScriptSupply {
         listLeagues(sport).flatMap((league) =>
           outrightsOfLeague(options, { sport, league }, { fromMs, toMs }),
         ),
+      );
+    },
+    counted(fromMs, toMs) {
+      return sports.flatMap((sport) =>
+        listLeagues(sport).flatMap((league) => countedMatches(options, { sport, league }, { fromMs, toMs })),
       );
     },
   };

@@ -55,18 +55,14 @@ export interface SeasonDays {
  * In a season, each side meets each other side once: with fewer matches, chance and the draw would decide the title.
  * Leagues of equal size begin theirs on different days: their titles are not all as good as won at once.
  */
-export function seasonDays(
-  { tournament, sides, everyDays }: League,
-  day: number,
-  matchesPerDay: number,
-): SeasonDays {
-  const matches = (sides.length * (sides.length - 1)) / 2;
-  const length = Math.max(2 * everyDays, Math.round(matches / matchesPerDay));
-  const shift = randomInt(seededRandom(`season|${tournament}`), 0, length - 1);
+export function seasonDays({ tournament, sides }: League, day: number, roundDays: number): SeasonDays {
+  const rounds = sides.length - 1 + (sides.length % 2);
+  const length = rounds * roundDays;
+  const shift = randomInt(seededRandom(`season|${tournament}`), 0, rounds - 1) * roundDays;
   const number = Math.floor((day + shift) / length);
   const firstDay = number * length - shift;
   const endDay = firstDay + length;
-  return { number, firstDay, lastRoundDay: endDay - everyDays, endDay };
+  return { number, firstDay, lastRoundDay: endDay - roundDays, endDay };
 }
 
 /** Data of a season match that its outright needs. */
@@ -233,6 +229,10 @@ export function seasonOutright(
       price(state, { sourceMs, ...options }) {
         const known = play.playedBy(sourceMs).filter(({ knownAtMs }) => knownAtMs <= sourceMs);
         return cachedPricer(known).price(state, options);
+      },
+      changesAtMs(sourceMs) {
+        const next = play.playedBy(sourceMs).find(({ knownAtMs }) => knownAtMs > sourceMs);
+        return next?.knownAtMs ?? Number.POSITIVE_INFINITY;
       },
     },
     moments(startsAtMs) {

@@ -14,8 +14,8 @@ export interface SimulatedOptions {
 }
 
 /**
- * Endless, reproducible matches of all sports in real time: the next 7 days are listed and priced, the last 7 days are
- * reported with their results. Two sources with the same seed and run report the same facts.
+ * Endless, reproducible matches of all sports in real time: the next 7 days are listed and priced, the last 7 days and
+ * the running seasons are reported with their results. Two sources with the same seed and run report the same facts.
  */
 export function createSimulatedSource({ seed, runId, ...listing }: SimulatedOptions): FeedSource {
   return new ScriptedSource({

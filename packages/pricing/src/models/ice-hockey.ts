@@ -12,13 +12,18 @@ import {
 import { findAhead } from './counted-rest.ts';
 import { singleScores, sumPlayed } from './score-classes.ts';
 
-/** A sport of rare goals in periods of equal length, at a constant pace. */
+/** A sport of rare goals in periods of equal length. The pace is constant, but for `margins`. */
 export interface GoalsParams {
   /** Expected goals of each side over regular time, up to about 4. */
   readonly homeGoals: number;
   readonly awayGoals: number;
   readonly periods: number;
   readonly periodSeconds: number;
+  /**
+   * Factors on the chance of a regular time that ends level or with one goal between the sides. Towards the end, level sides
+   * then score less, and both score more where one is a goal behind. Absent if goals do not depend on the score.
+   */
+  readonly margins?: { readonly level: number; readonly byOne: number };
   /** Sudden-death overtime after a level regular time. Absent if the draw is final. */
   readonly overtime?: {
     readonly seconds: number;
@@ -30,10 +35,11 @@ export interface GoalsParams {
   readonly players?: CountedPlayers;
 }
 
-/** Format of most ice hockey leagues. */
+/** Format of most ice hockey leagues. Level sides wait for overtime; a side that is a goal behind pulls its goalkeeper. */
 export const iceHockeyShape = {
   periods: 3,
   periodSeconds: 1200,
+  margins: { level: 1.38, byOne: 0.8 },
   overtime: { seconds: 300, decides: 0.62, homeShare: 0.52 },
 } as const;
 
@@ -61,6 +67,13 @@ function findDecider({ overtime }: GoalsParams, state: PricingState): Decider | 
   };
 }
 
+/** Factor on the chance of a score at the end of regular time. */
+export function marginFactor({ margins }: Pick<GoalsParams, 'margins'>, home: number, away: number): number {
+  if (!margins) return 1;
+  const by = Math.abs(home - away);
+  return by === 0 ? margins.level : by === 1 ? margins.byOne : 1;
+}
+
 function scenarios(params: GoalsParams, state: PricingState): ScenarioSet {
   const { facts, elapsedSeconds, extra } = state;
   if (facts.kind !== 'contest')
@@ -76,6 +89,7 @@ function scenarios(params: GoalsParams, state: PricingState): ScenarioSet {
     current: { home: params.homeGoals * now, away: params.awayGoals * now },
     later: { home: params.homeGoals * later, away: params.awayGoals * later },
     decider: findDecider(params, state),
+    correction: params.margins && ((home, away) => marginFactor(params, home, away)),
   });
   const { players } = params;
   if (!players) return set;
@@ -112,8 +126,8 @@ function overtimeAfter({ overtime }: GoalsParams, played: number): number {
 }
 
 /**
- * Poisson goals at a constant pace, then sudden death and a shoot-out if the sport has them. Exact enumeration. Does
- * not model an empty net at the end. `extra`: when players were counted.
+ * Poisson goals, reweighed by the final margin, then sudden death and a shoot-out if the sport has them. Exact
+ * enumeration. `extra`: when players were counted.
  */
 export const iceHockey: ScenarioModel<GoalsParams> = {
   name: 'goals',

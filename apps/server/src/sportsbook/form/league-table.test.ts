@@ -43,7 +43,7 @@ const params: SeasonParams = {
 };
 function createBooks(model: string) {
   return {
-    all: () => [{ id: 7, place, book: outright }],
+    view: (id: number) => (id === 7 ? { id, place, book: outright } : undefined),
     chances: () => ({
       model,
       params: JSON.parse(JSON.stringify(params)),
@@ -55,7 +55,7 @@ function createBooks(model: string) {
 }
 
 test('a table has the sides of the season by points and difference, those of the match marked', () => {
-  expect(computeLeagueTable(createBooks('season'), openFixture({}))).toEqual({
+  expect(computeLeagueTable(createBooks('season'), { match: openFixture({}), outrightId: 7 })).toEqual({
     PointsForWin: 3,
     Rows: [
       [1, 'Chelsea', 1, 4, false] as const,
@@ -73,10 +73,10 @@ test('a table has the sides of the season by points and difference, those of the
   });
 });
 
-test('a table without the chances of a season, of another category or of other sides is unknown', () => {
+test('a table without the chances of a season, or of an outright that is over, is unknown', () => {
   const none = { PointsForWin: 3, Rows: [] };
-  expect(computeLeagueTable(createBooks('race'), openFixture({}))).toEqual(none);
-  expect(computeLeagueTable(createBooks('season'), openFixture({ category: 'es' }))).toEqual(none);
-  const others = [...sides.slice(0, 1), { name: 'Leeds', key: 'leeds' }];
-  expect(computeLeagueTable(createBooks('season'), openFixture({ competitors: others }))).toEqual(none);
+  const match = openFixture({});
+  expect(computeLeagueTable(createBooks('race'), { match, outrightId: 7 })).toEqual(none);
+  expect(computeLeagueTable(createBooks('season'), { match, outrightId: 8 })).toEqual(none);
+  expect(computeLeagueTable(createBooks('season'), { match, outrightId: undefined })).toEqual(none);
 });

@@ -1,40 +1,26 @@
-import { type Competitor, isOutright, type MatchBook } from '@evens/book';
+import type { MatchBook } from '@evens/book';
 import type { CallAnswer, Calls } from '@evens/contract';
-import { findSeason, type SeasonParams, tablePlaces } from '@evens/pricing';
+import { findSeason, tablePlaces } from '@evens/pricing';
 import type { Replica } from '../../feed/index.ts';
 import { competitorLogo } from '../catalogue/club-colours.ts';
 
 export type LeagueTable = CallAnswer<Calls['GET /api/match/table']>;
 
-type SeasonBooks = Pick<Replica, 'all' | 'chances'>;
+type SeasonBooks = Pick<Replica, 'view' | 'chances'>;
 
-interface Season {
-  readonly sides: readonly Competitor[];
-  readonly params: SeasonParams;
-}
-
-/** The season of a match: its outright is of the same category and has all sides of the match. */
-function findMatchSeason(replica: SeasonBooks, { fixture }: MatchBook): Season | undefined {
-  const keys = fixture.competitors.map(({ key }) => key);
-  for (const entry of replica.all()) {
-    const other = entry.book.fixture;
-    if (other.sport !== fixture.sport || other.category !== fixture.category || !isOutright(other)) continue;
-    const runners = new Set(other.competitors.map(({ key }) => key));
-    const chances = keys.every((key) => runners.has(key)) ? replica.chances(entry.id) : undefined;
-    const params = chances && findSeason(chances);
-    if (params) return { sides: other.competitors, params };
-  }
-  return undefined;
-}
-
-/** The current table of the season of a match. Without rows if it is unknown. */
-export function computeLeagueTable(replica: SeasonBooks, match: MatchBook): LeagueTable {
-  const season = findMatchSeason(replica, match);
-  if (!season?.params.played) return { PointsForWin: 3, Rows: [] };
-  const { points, differences, played, pointsForWin } = season.params;
+/** The current table of a season, by the chances of its outright. Without rows if it is unknown. */
+export function computeLeagueTable(
+  replica: SeasonBooks,
+  { match, outrightId }: { readonly match: MatchBook; readonly outrightId: number | undefined },
+): LeagueTable {
+  const outright = outrightId === undefined ? undefined : replica.view(outrightId);
+  const chances = outright && replica.chances(outright.id);
+  const season = chances && findSeason(chances);
+  if (!outright || !season?.played) return { PointsForWin: 3, Rows: [] };
+  const { points, differences, played, pointsForWin } = season;
   const places = tablePlaces(points, differences);
   const inMatch = new Set(match.fixture.competitors.map(({ key }) => key));
-  const rows = season.sides.map(({ name, key }, side) => ({
+  const rows = outright.book.fixture.competitors.map(({ name, key }, side) => ({
     Place: places[side] ?? 1,
     TeamName: name,
     TeamLogo: competitorLogo(match.fixture.sport, { name, key }),

@@ -10,7 +10,14 @@ import { AnswerCache } from '../catalogue/answer-cache.ts';
 import { competitorLogo } from '../catalogue/club-colours.ts';
 import { computeLeagueTable, type LeagueTable } from './league-table.ts';
 import { type FormView, presentFormMatch } from './present-form.ts';
-import { type FormRow, type FormSubject, readFormSubject, readLastMatches, readMeetings } from './store.ts';
+import {
+  type FormRow,
+  type FormSubject,
+  readFormSubject,
+  readLastMatches,
+  readMeetings,
+  readOutrightId,
+} from './store.ts';
 
 const MATCHES_MAX = 10;
 /** A side plays at most once in days, so cached results stay valid for a while. */
@@ -60,11 +67,15 @@ export function formRoutes(app: HttpApp, { pool, replica }: FormParts): void {
     return form === undefined ? err(refusal('NotFoundException')) : ok(form);
   });
 
-  const tables = new AnswerCache<LeagueTable>(KEEP_MS);
+  const tables = new AnswerCache<Promise<LeagueTable>>(KEEP_MS);
 
   route(app, 'GET /api/match/table', async ({ query, atMs }) => {
-    const match = replica.view(query.id);
+    const match = replica.view(query.id)?.book;
     if (!match) return err(refusal('NotFoundException'));
-    return ok(tables.take(`${query.id}`, atMs, () => computeLeagueTable(replica, match.book)));
+    const table = tables.take(`${query.id}`, atMs, async () => {
+      const outrightId = await readOutrightId(pool, query.id);
+      return computeLeagueTable(replica, { match, outrightId });
+    });
+    return ok(await table);
   });
 }

@@ -25,6 +25,18 @@ export async function readFormSubject(db: Queryable, matchId: number): Promise<F
   return rows[0] && { matchId, sportId: rows[0].sport_id, fixture: rows[0].fixture };
 }
 
+/** The outright of the season that a match is a part of. */
+export async function readOutrightId(db: Queryable, matchId: number): Promise<number | undefined> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'form-outright',
+    text: `
+select o.id from match m join match o on o.run_id = m.run_id and o.source_id = m.fixture ->> 'parent'
+where m.id = $1`,
+    values: [matchId],
+  });
+  return rows[0]?.id;
+}
+
 interface Sides {
   readonly sportId: number;
   /** Matches that began before this one, which is left out. */

@@ -250,7 +250,7 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['cs', 'pro-league', 'Pro League', 6],
       'Arctic Foxes|Blue Harbour|Cinder|Driftwood|Eastwind|Falconry|Granite|Helix Seven|Ironbark|Juno Squad|Kite Club|Longshore',
-      { round: 5, hours: [8, 21], variant: '3' },
+      { round: 6, hours: [8, 21], variant: '3' },
     ),
     league(
       ['cs', 'challenger-cup', 'Challenger Cup', 20],

@@ -5,7 +5,7 @@ import type { GoalsPace } from '../play/goals.ts';
 export interface GoalsSport {
   readonly home: number;
   readonly away: number;
-  readonly shape: Pick<GoalsParams, 'periods' | 'periodSeconds' | 'overtime'>;
+  readonly shape: Pick<GoalsParams, 'periods' | 'periodSeconds' | 'overtime' | 'margins'>;
   readonly pace: GoalsPace;
 }
 
