@@ -75,7 +75,10 @@ export const MatchRow = memo(function MatchRow({
         className="match-row-more reach"
         aria-label={t('sport.more.label', { count: match.MarketsCount })}
       >
-        {match.MarketsCount > 0 && <bdi>{t('sport.more', { count: match.MarketsCount })}</bdi>}
+        {/* Once the topic is held, no listed market means that betting is closed. */}
+        {match.MarketsCount > 0 && keys?.length !== 0 && (
+          <bdi>{t('sport.more', { count: match.MarketsCount })}</bdi>
+        )}
       </Link>
     </article>
   );
