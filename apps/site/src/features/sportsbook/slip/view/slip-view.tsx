@@ -89,7 +89,7 @@ export function SlipView() {
       >
         <NoteBarContext value={noteBar}>
           {facts.joined ? <JoinedBet view={view} joined={facts.joined} /> : <SingleBets view={view} />}
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-3.5 pt-3">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-3.5 pt-3 pb-2">
             {selectedTab === 'single' && facts.legs.length > 1 && !facts.faults.single && (
               <TotalStake bets={bets} currency={currency} />
             )}
