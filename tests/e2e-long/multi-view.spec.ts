@@ -54,11 +54,19 @@ test('matches are dragged in by mouse, hidden in the sidebar, moved, stored and 
   await page.locator(`[data-drag="${a}"]`).dragTo(page.locator('.multi-view'));
   await expect(tile(page, a)).toBeVisible();
   await expect(entry(page, a)).toHaveCount(0);
+  const top = async () => (await entry(page, c).boundingBox())?.y;
+  await page.locator(`[data-drag="${b}"]`).hover();
+  const before = await top();
   await page
     .locator(`[data-drag="${b}"]`)
     .getByRole('button', { name: /^Add .* to the multi-view$/ })
     .click();
   await expect.poll(() => tiles(page)).toEqual([a, b]);
+  // The list stays still under the pointer, and closes up once the pointer has left it.
+  await expect(entry(page, b)).toBeHidden();
+  expect(await top()).toBe(before);
+  await page.locator('.multi-view').hover();
+  await expect(entry(page, b)).toHaveCount(0);
 
   // To the position before the first tile.
   await page.locator(`[data-drag="${c}"]`).dragTo(tile(page, a), { targetPosition: { x: 6, y: 60 } });
@@ -88,6 +96,15 @@ test('matches are dragged in by mouse, hidden in the sidebar, moved, stored and 
     .click();
   await expect.poll(() => tiles(page)).toEqual([c, b]);
   await expect(entry(page, a)).toBeVisible();
+});
+
+test('a button adds the first live matches to an empty multi-view', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Add the top 4 live matches' }).click();
+  await expect.poll(async () => (await tiles(page)).length).toBe(4);
+  await expect(page.getByRole('button', { name: 'Add the top' })).toHaveCount(0);
+  const [first = 0] = await tiles(page);
+  await expect(tile(page, first)).toContainText(/half|quarter|set|period|inning|Half-time|Break/i);
 });
 
 test('matches are added and moved by keyboard only', async ({ page }) => {

@@ -40,6 +40,24 @@ test('the slash opens the search, typing finds results, arrow keys choose and En
   expect(errors).toEqual([]);
 });
 
+test('letters typed while the search loads are in its box', async ({ page }) => {
+  await page.route(/search-dialog/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
+  await page.goto('/en/sport');
+  await expect(page.locator('.match-row').first()).toBeVisible();
+  const path = page.url();
+  // `g` and `h` would be a shortcut to the start page.
+  await page.keyboard.type('/ghX');
+  await page.keyboard.press('Backspace');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('ost');
+  await expect(box).toHaveValue('ghost');
+  expect(page.url()).toBe(path);
+});
+
 test('an outdated answer that arrives late is never shown', async ({ page }) => {
   await page.route(/\/api\/search\?.*text=sport/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3000));

@@ -1,4 +1,5 @@
 import { formatDecimalOdds } from '@evens/markets';
+import { classNames } from '../ui/class-names.ts';
 import { isRoundedFraction } from './exact-odds.ts';
 import { useOddsText } from './odds-text.ts';
 import { t } from './words.ts';
@@ -15,7 +16,7 @@ export function LegOdds({ oddsMilli, className }: LegOddsProps) {
     ? t('bet.odds.exact', { odds: formatDecimalOdds(oddsMilli) })
     : undefined;
   return (
-    <bdi title={exact} className={className}>
+    <bdi title={exact} className={classNames('shrink-0 whitespace-nowrap', className)}>
       {text}
       {exact !== undefined && (
         <>

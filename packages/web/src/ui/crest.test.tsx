@@ -8,6 +8,14 @@ test('a crest with a code has its shape, pattern and colours', () => {
   expect(drawn).toContain('M6 0h4v24H6zM14 0h4v24h-4z');
 });
 
+test('a code of one letter is a kind: a player has a head, an esports team a hexagon, in colours of its hash', () => {
+  const { base, over } = crestColours('novak');
+  expect(crestColours('novak~i')).toMatchObject({ base, over });
+  expect(renderToStaticMarkup(<Crest seed="novak~i" />)).toContain('M12 5a4 4 0 1 1 0 8');
+  expect(renderToStaticMarkup(<Crest seed="paragon~e" />)).toContain('M12 1.5 21.5 7v10');
+  expect(renderToStaticMarkup(<Crest seed="paragon~e" />)).not.toContain('M12 5a4 4 0 1 1 0 8');
+});
+
 test('a crest without a code has two different colours from its hash, always the same', () => {
   const wrong = Array.from({ length: 500 }, (_, number) => `club-${number}`).filter((seed) => {
     const { base, over } = crestColours(seed);

@@ -26,7 +26,7 @@ const colours = {
 type Colour = keyof typeof colours;
 const colourLetters = Object.keys(colours) as readonly Colour[];
 
-/** Shields of soccer, and one outline for each of the four big American sports. */
+/** Shields of soccer, one outline for each of the four big American sports, and those of players and esports teams. */
 const shields = [
   'M12 1.5 21 4v8.2c0 5-3.7 8.6-9 10.3-5.3-1.7-9-5.3-9-10.3V4z',
   'M3 2.5h18v10.2c0 5.2-3.9 8.3-9 9.8-5.1-1.5-9-4.6-9-9.8z',
@@ -37,7 +37,11 @@ const outlines = {
   x: 'M7 2h10l5.5 10L17 22H7L1.5 12z',
   o: 'M8 2h8l6 6v8l-6 6H8l-6-6V8z',
   h: 'M3 2.5h18V14l-9 8.5L3 14z',
+  i: 'M12 1.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 0 1 0-21z',
+  e: 'M12 1.5 21.5 7v10L12 22.5 2.5 17V7z',
 } as const;
+/** The pattern of a player. */
+const head = 'M12 5a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4 24c0-6 3.6-9.5 8-9.5s8 3.5 8 9.5z';
 
 /** Shapes of the second colour; a plain crest has a collar. */
 const patterns = {
@@ -83,13 +87,15 @@ function hashCode(number: number): string {
 function parseDrawing(seed: string): Drawing {
   const [key = '', code] = seed.split('~');
   const number = hashKey(key);
-  const [outline = '', pattern = '', ...letters] = code ?? hashCode(number);
+  // A code of one letter is the outline alone.
+  const [outline = '', pattern = '', ...letters] =
+    code?.length === 1 ? `${code}${hashCode(number).slice(1)}` : (code ?? hashCode(number));
   const [base = colours.b, over = colours.w, rim = over] = letters.map((letter) =>
     hasLetter(colours, letter) ? colours[letter] : colours.s,
   );
   return {
     shape: hasLetter(outlines, outline) ? outlines[outline] : pick(shields, number >>> 4),
-    pattern: hasLetter(patterns, pattern) ? patterns[pattern] : patterns.p,
+    pattern: outline === 'i' ? head : hasLetter(patterns, pattern) ? patterns[pattern] : patterns.p,
     base,
     over,
     rim,

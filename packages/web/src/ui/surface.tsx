@@ -31,7 +31,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex min-w-[18px] items-center justify-center rounded-full px-1.5 text-xs leading-[18px] font-[640]',
+        'inline-flex min-w-[18px] shrink-0 items-center justify-center whitespace-nowrap rounded-full px-1.5 text-xs leading-[18px] font-[640]',
         tones[tone],
       )}
     >

@@ -13,3 +13,10 @@ test('a known club has the code of its colours behind its key, in its own sport 
   expect(competitorLogo('basketball', side('Chelsea'))).toBe('chelsea');
   expect(competitorLogo('soccer', side('Nowhere United'))).toBe('nowhere united');
 });
+
+test('players and esports teams have the code of their kind', () => {
+  expect(competitorLogo('tennis', side('V. Abernethy'))).toBe('v. abernethy~i');
+  expect(competitorLogo('mma', side('R. Virtala'))).toBe('r. virtala~i');
+  expect(competitorLogo('league-of-legends', side('Paragon'))).toBe('paragon~e');
+  expect(competitorLogo('volleyball', side('Hiroshima Thunders'))).toBe('hiroshima thunders');
+});

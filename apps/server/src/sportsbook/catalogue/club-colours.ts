@@ -1,4 +1,5 @@
 import type { Competitor } from '@evens/book';
+import { ESPORTS_SYSTEM_ID, sportByAlias } from '@evens/markets';
 
 /**
  * Colours of well-known clubs, by sport. A club's code is a pattern and two or three colours: letters of the patterns
@@ -47,8 +48,33 @@ const codes = new Map(
   ),
 );
 
-/** Seed of a competitor's crest: the key, with `~` and the code of the colours if they are known. */
+/** Sports of single players and pairs: their badge is a head. */
+const playerSports: ReadonlySet<string> = new Set([
+  'tennis',
+  'table-tennis',
+  'badminton',
+  'squash',
+  'padel',
+  'beach-volleyball',
+  'darts',
+  'snooker',
+  'mma',
+  'boxing',
+  'bowls',
+  'pool',
+]);
+
+/** Code without colours: its first letter is `i` for players and `e` for esports teams. */
+function kindCode(sport: string): string | undefined {
+  if (playerSports.has(sport)) return 'i';
+  return sportByAlias(sport)?.systemId === ESPORTS_SYSTEM_ID ? 'e' : undefined;
+}
+
+/**
+ * Seed of a competitor's crest: the key, with `~` and the code of the colours if they are known, or else the kind of the
+ * competitor.
+ */
 export function competitorLogo(sport: string, { name, key }: Pick<Competitor, 'name' | 'key'>): string {
-  const code = codes.get(`${sport}/${name}`);
+  const code = codes.get(`${sport}/${name}`) ?? kindCode(sport);
   return code === undefined ? key : `${key}~${code}`;
 }

@@ -148,7 +148,7 @@ function Selection({ ticket, selection, oddsMilli, number, item, isMatchNamed = 
           {!isMarketNamed && !isMatchNamed && ' · '}
           {!isMatchNamed && <TicketMatchLink selection={selection} />}
         </p>
-        {result === undefined && kickOff}
+        {(result === undefined || (result === 0 && isOver(ticket))) && kickOff}
         {result === 0 && !isOver(ticket) && (
           <Suspense fallback={kickOff}>
             <LegLive selection={selection} />

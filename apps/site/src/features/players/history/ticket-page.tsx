@@ -113,7 +113,7 @@ function LoadedTicket({ id }: { readonly id: number }) {
         <TicketWait ticket={ticket} />
         <TicketItems ticket={ticket} />
         <TicketSums ticket={ticket} />
-        <div className="print:hidden">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden print:hidden [&>button]:justify-self-start">
           <CashoutBar ticket={ticket} />
           <EditBet ticket={ticket} />
           <EditedNote ticket={ticket} />

@@ -1,5 +1,6 @@
 import { settings } from '@evens/web/core/settings.ts';
 import type { NavigateFunction } from '@evens/web/navigation/index.ts';
+import { openSearch } from '../../sportsbook/search/index.ts';
 
 const typingPlaces =
   'input, textarea, select, [contenteditable], [role="slider"], dialog[open], [popover]:popover-open';
@@ -14,8 +15,13 @@ export function watchShortcuts(navigate: NavigateFunction): () => void {
     if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey || key.length > 1) return;
     if (key === ' ' || !settings().hasShortcuts) return;
     if (target instanceof Element && target.closest(typingPlaces)) return;
-    // A browser's own quick search would open.
-    if (key === '/') event.preventDefault();
+    // Opened at once: the text follows directly, and belongs to the search.
+    if (key === '/') {
+      // A browser's own quick search would open.
+      event.preventDefault();
+      openSearch();
+      return;
+    }
     void import('./press.ts').then(
       ({ press }) => press(event, navigate),
       () => undefined,

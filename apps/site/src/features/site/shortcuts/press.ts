@@ -2,7 +2,6 @@ import { openModal } from '@evens/web/core/modals.ts';
 import { openPanel } from '@evens/web/core/panels.ts';
 import { paths } from '@evens/web/core/route-paths.ts';
 import type { NavigateFunction } from '@evens/web/navigation/index.ts';
-import { openSearch } from '../../sportsbook/search/index.ts';
 import { createKeyReader, type ShortcutName } from './shortcuts.ts';
 
 const read = createKeyReader();
@@ -29,7 +28,6 @@ export function press({ key, code, timeStamp }: KeyboardEvent, navigate: Navigat
   if (meant === 'previous') step(-1);
   if (meant === 'open') rowInFocus()?.querySelector('a')?.click();
   if (meant === 'betslip') toSlip();
-  if (meant === 'search') openSearch();
   if (meant === 'find') find();
   if (meant === 'help') openModal({ kind: 'shortcuts' });
 }

@@ -137,7 +137,7 @@ export function SlideArtwork({ art }: { readonly art: SlideArt }) {
       aria-hidden
       viewBox="0 0 200 160"
       preserveAspectRatio="xMaxYMid slice"
-      className="absolute inset-y-0 end-0 h-full w-[54%] [mask-image:linear-gradient(to_right,transparent_12%,black_72%)] rtl:-scale-x-100"
+      className="absolute inset-y-0 end-0 h-full w-[44%] [mask-image:linear-gradient(to_right,transparent_6%,black_60%)] rtl:-scale-x-100"
     >
       {scenes[art]}
     </svg>

@@ -133,10 +133,12 @@ function SlideTile({ slide }: { readonly slide: Slide }) {
           <SlideArtwork art={slide.Art} />
         </Suspense>
       )}
-      <span className="relative max-w-[20ch] text-xl font-[700] tracking-tight text-text rtl:tracking-normal">
+      <span className="relative max-w-[62%] text-lg leading-6 font-[700] tracking-tight text-text rtl:tracking-normal">
         {slide.Title}
       </span>
-      <span className="relative mt-1 line-clamp-2 max-w-[26ch] text-sm text-text/80">{slide.Text}</span>
+      <span className="relative mt-1 line-clamp-3 max-w-[60%] text-sm leading-[18px] text-text/80">
+        {slide.Text}
+      </span>
       <span className="relative mt-auto text-sm font-[640] text-accent-text group-hover:underline">
         {slide.LinkText}
       </span>

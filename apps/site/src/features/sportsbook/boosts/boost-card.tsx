@@ -8,7 +8,7 @@ import { useLive, useVisibleTopic } from '@evens/web/live/hooks.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { notify } from '@evens/web/ui/notice.tsx';
 import { OddsButton } from '@evens/web/ui/odds-button.tsx';
-import { Badge } from '@evens/web/ui/surface.tsx';
+import { Zap } from 'lucide-react';
 import { useCallback, useMemo, useRef } from 'react';
 import { useSlipTools } from '../slip/index.ts';
 import { cardLook } from './boost-cards-skeleton.tsx';
@@ -23,16 +23,13 @@ export function BoostCard({ boost }: { readonly boost: Boost }) {
   useVisibleTopic(card, priceTopic(selection));
   return (
     <li ref={card} data-boost={boost.ID} className={`${cardLook} bg-linear-to-b from-accent-soft to-40%`}>
-      <div className="flex items-start justify-between gap-2">
-        <p className="min-w-0 truncate-name truncate font-[640]">
-          <bdi>{selection.OutcomeName}</bdi>
-        </p>
-        <Badge tone="accent">
-          <bdi dir="ltr" className="leading-[18px]">
-            +{boost.BasisPoints / 100}%
-          </bdi>
-        </Badge>
-      </div>
+      <p className="flex items-center gap-1 text-xs font-[640] text-accent-text">
+        <Zap aria-hidden className="size-3.5 shrink-0" />
+        <bdi className="truncate">{t('boosts.mark', { percent: boost.BasisPoints / 100 })}</bdi>
+      </p>
+      <p className="truncate-name truncate font-[640]">
+        <bdi>{selection.OutcomeName}</bdi>
+      </p>
       <p className="truncate-name truncate text-sm text-quiet">
         <bdi>{selection.MarketName}</bdi>
       </p>

@@ -1,6 +1,6 @@
 import type { Match, MatchGroupEntry } from '@evens/contract';
 import { marketName } from '@evens/locales/browser';
-import { hasAmericanLayout, isLotto, mainTypes } from '@evens/markets';
+import { isLotto, mainTypes } from '@evens/markets';
 import { type BoardColumn, useSetting } from '@evens/web/core/settings.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
@@ -111,20 +111,12 @@ interface ColumnHeadsProps {
   readonly sport: string;
 }
 
-/** Heads beside American odds. */
-const americanHeads = {
-  win: 'sport.column.moneyline',
-  handicap: 'sport.column.spread',
-} as const;
-
 /** The market of each column above the names of its outcomes. */
 function ColumnHeads({ sample, sport }: ColumnHeadsProps) {
   const view = useSetting('viewFormat');
   const types = mainTypes(sport);
   const offered = sample && boardLines(sample.PreviewMarkets.map((market) => market.ID));
-  const isAmerican = useSetting('oddFormat') === 'american' && hasAmericanLayout(sport);
   const name = (column: BoardColumn) => {
-    if (isAmerican && column !== 'total') return t(americanHeads[column]);
     const type = offered?.[column]?.type ?? types[column][0];
     return type === undefined
       ? ''

@@ -7,6 +7,7 @@ import {
   isLotto,
   type MarketLineKey,
   splitKey,
+  sportProduct,
 } from '@evens/markets';
 import { useSetting } from '@evens/web/core/settings.ts';
 import { t, words } from '@evens/web/core/words.ts';
@@ -56,6 +57,8 @@ export const MatchRow = memo(function MatchRow({
   );
   const facts = useMemo(() => matchFacts(match, fixture), [match, fixture]);
   const first = useMemo(() => firstPrices(match.PreviewMarkets), [match]);
+  // Drawn matches close all markets at once.
+  const isClosed = keys?.length === 0 && sportProduct(match.SportAlias) !== 'sport';
   return (
     <article ref={row} data-match={match.ID} className="match-row">
       <RowTime match={match} score={score} />
@@ -75,7 +78,7 @@ export const MatchRow = memo(function MatchRow({
         className="match-row-more reach"
         aria-label={t('sport.more.label', { count: match.MarketsCount })}
       >
-        {match.MarketsCount > 0 && <bdi>{t('sport.more', { count: match.MarketsCount })}</bdi>}
+        {match.MarketsCount > 0 && !isClosed && <bdi>{t('sport.more', { count: match.MarketsCount })}</bdi>}
       </Link>
     </article>
   );

@@ -51,7 +51,7 @@ export function LiveEntry({ match, onGo }: LiveEntryProps) {
           onClick={onGo}
           draggable={false}
           aria-current={isHere ? 'page' : undefined}
-          className="grid min-w-0 grow gap-0.5"
+          className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5"
         >
           <span className="truncate text-xs text-faint">
             <bdi>{match.Tournament.Name}</bdi> · <bdi>{match.Category.Name}</bdi>
@@ -126,7 +126,7 @@ interface SideProps {
 function Side({ name, columns, side }: SideProps) {
   return (
     <span className="flex gap-2 text-sm font-[550]">
-      <bdi className="truncate">{name}</bdi>
+      <bdi className="line-clamp-2 min-w-0">{name}</bdi>
       <SideScores columns={columns} side={side} />
     </span>
   );

@@ -7,7 +7,7 @@ import { SportIcon } from '@evens/web/ui/sport-icon.tsx';
 import { Collapse, EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import { Fragment, Suspense, useMemo } from 'react';
+import { Fragment, type PointerEvent, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { bySport, type LiveMatch, liveQuery } from '../catalogue/index.ts';
 import { useFavourites } from '../favourites/index.ts';
 import { DragEntry, useMultiView } from '../multi-view/index.ts';
@@ -31,9 +31,10 @@ export function LiveTree({ onGo }: TreeProps) {
   const isMultiView = useLocation().pathname.toLowerCase().includes('multi-view');
   const inMultiView = useMultiView();
   const all = data?.Matches ?? noMatches;
+  const { hidden, holders } = useStillList(inMultiView);
   const listed = useMemo(
-    () => (isMultiView ? all.filter(({ Match }) => !inMultiView.includes(Match.ID)) : all),
-    [all, isMultiView, inMultiView],
+    () => (isMultiView ? all.filter(({ Match }) => !hidden.includes(Match.ID)) : all),
+    [all, isMultiView, hidden],
   );
   const groups = useMemo(() => bySport(listed), [listed]);
   // As high as the screen, so that the links below the tree do not move.
@@ -46,7 +47,7 @@ export function LiveTree({ onGo }: TreeProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
       <TopicNotice topic="list/live" />
-      <nav aria-label={t('live.title')} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <nav {...holders} aria-label={t('live.title')} className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <FavouritesInPlay matches={listed} isMultiView={isMultiView} onGo={onGo} />
         {groups.length === 0 && (
           <EmptyState title={t(all.length === 0 ? 'live.empty' : 'live.all-in-multi-view')} />
@@ -65,6 +66,26 @@ export function LiveTree({ onGo }: TreeProps) {
 interface GroupProps extends TreeProps {
   readonly matches: readonly LiveMatch[];
   readonly isMultiView: boolean;
+}
+
+/**
+ * Matches of the multi-view to leave out. One that is added while the pointer is in the list keeps its space until the
+ * pointer leaves: the list stays still under it.
+ */
+function useStillList(inMultiView: readonly number[]) {
+  const [hiddenAtEntry, setHiddenAtEntry] = useState<readonly number[]>();
+  const hidden = useMemo(
+    () => inMultiView.filter((id) => hiddenAtEntry?.includes(id) ?? true),
+    [inMultiView, hiddenAtEntry],
+  );
+  const holders = {
+    onPointerEnter: () => setHiddenAtEntry((before) => before ?? inMultiView),
+    // A finger leaves with each tap.
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') setHiddenAtEntry(undefined);
+    },
+  };
+  return { hidden, holders };
 }
 
 /** Renders nothing without favourites. If no favourite is in play, links to the favourites page. */
@@ -168,13 +189,30 @@ function Title({ name, count }: { readonly name: string; readonly count: number 
   );
 }
 
+/** The space of a match that was just added to the multi-view. */
+function AddedEntry({ name, entry }: { readonly name: string; readonly entry: ReactNode }) {
+  return (
+    <div className="relative border-t border-line">
+      <div inert className="invisible ps-8 touch:ps-11">
+        {entry}
+      </div>
+      <p className="absolute inset-0 grid place-content-center px-3 text-center text-sm text-faint">
+        {t('multiview.added', { match: name })}
+      </p>
+    </div>
+  );
+}
+
 function Entries({ matches, isMultiView, onGo }: GroupProps) {
+  const inMultiView = useMultiView();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
       {matches.map(({ Match }) => {
         const entry = <LiveEntry match={Match} onGo={onGo} />;
         const framed = <div className="border-t border-line">{entry}</div>;
         if (!isMultiView) return <Fragment key={Match.ID}>{framed}</Fragment>;
+        if (inMultiView.includes(Match.ID))
+          return <AddedEntry key={Match.ID} name={Match.Name} entry={entry} />;
         return (
           <Suspense key={Match.ID} fallback={framed}>
             <DragEntry id={Match.ID} name={Match.Name}>

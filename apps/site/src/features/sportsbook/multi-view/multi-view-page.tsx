@@ -6,10 +6,13 @@ import { LEFT_COLUMN, useMedia } from '@evens/web/ui/media.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { LiveHead, type LiveMatch, liveQuery } from '../catalogue/index.ts';
+import { bySport, LiveHead, type LiveMatch, liveQuery } from '../catalogue/index.ts';
 import { PriceAge } from '../match/facts/index.ts';
 import { MultiViewGrid } from './lazy.ts';
-import { MULTI_VIEW_MAX, takeFromMultiView, useMultiView } from './multi-view-list.ts';
+import { MULTI_VIEW_MAX, putInMultiView, takeFromMultiView, useMultiView } from './multi-view-list.ts';
+
+/** Number of matches that one press adds to an empty multi-view. */
+const TOP_MATCHES = 4;
 
 const noMatches: readonly LiveMatch[] = [];
 
@@ -33,6 +36,11 @@ export function MultiViewPage() {
       return next;
     });
   }, []);
+  const top = bySport(data?.Matches ?? noMatches)
+    .flatMap(({ matches }) => matches)
+    .slice(0, TOP_MATCHES)
+    .map(({ Match }) => Match.ID);
+  const canAddTop = ids.length === 0 && top.length > 0;
   const finished = ids.filter((id) => over.has(id));
   return (
     <>
@@ -52,9 +60,14 @@ export function MultiViewPage() {
           </div>
         )}
       </div>
-      {!hasSidebar && (
-        <div className="mb-3">
-          <Button onClick={() => openPanel('menu')}>{t('multiview.empty.open')}</Button>
+      {(!hasSidebar || canAddTop) && (
+        <div className="mb-3 flex flex-wrap gap-2">
+          {canAddTop && (
+            <Button kind="primary" onClick={() => putInMultiView(top)}>
+              {t('multiview.add-top', { count: top.length })}
+            </Button>
+          )}
+          {!hasSidebar && <Button onClick={() => openPanel('menu')}>{t('multiview.empty.open')}</Button>}
         </div>
       )}
       {ids.length > 0 && <p className="mb-3 text-sm text-faint">{t('multiview.hint')}</p>}

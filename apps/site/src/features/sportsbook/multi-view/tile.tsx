@@ -1,7 +1,8 @@
 import type { Match } from '@evens/contract';
 import { callQuery, RefusalError } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
-import { useSituation, useVisibleTopic } from '@evens/web/live/hooks.ts';
+import { useServerSeconds, useSituation, useVisibleTopic } from '@evens/web/live/hooks.ts';
+import type { Situation } from '@evens/web/live/situation.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { IconButton } from '@evens/web/ui/button.tsx';
 import { Crest } from '@evens/web/ui/crest.tsx';
@@ -12,13 +13,13 @@ import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   isRace,
+  matchTime,
   type ScoreColumn,
   ScoreHeads,
   SideScores,
   scoreColumns,
   scoreView,
   setsWonText,
-  TimeOfMatch,
 } from '../match/facts/index.ts';
 import { handleLook } from './drag-entry.tsx';
 import { useFingerDrag } from './finger-drag.ts';
@@ -111,7 +112,7 @@ function TileBody({ match, isOver }: { readonly match: Match; readonly isOver: b
         )}
       </Link>
       <p className="flex h-5 items-center justify-between gap-2 text-sm text-quiet">
-        {situation && <TimeOfMatch situation={situation} />}
+        {situation && <TileTime situation={situation} />}
         {setsWon !== undefined && <bdi className="truncate">{setsWon}</bdi>}
         {situation?.stopped !== undefined && (
           <span className="truncate font-[560] text-warn">
@@ -125,6 +126,22 @@ function TileBody({ match, isOver }: { readonly match: Match; readonly isOver: b
         <MainMarkets match={match} />
       )}
     </div>
+  );
+}
+
+/** Clock and part of play, or the start. */
+function TileTime({ situation }: { readonly situation: Situation }) {
+  const { main, sub, isLive } = matchTime(situation, useServerSeconds() * 1000, false);
+  return (
+    <span className="min-w-0 truncate">
+      <bdi className={isLive ? 'font-[620] text-live' : undefined}>{main}</bdi>
+      {sub !== '' && (
+        <>
+          {' '}
+          <bdi>{sub}</bdi>
+        </>
+      )}
+    </span>
   );
 }
 

@@ -11,7 +11,7 @@ import { Search, SearchX, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFoundGames } from '../../casino/lobby/index.ts';
 import { type FoundItem, listFoundGroups, movedTo } from './found-items.ts';
-import { closeSearch } from './open-search.ts';
+import { closeSearch, takeTypedAhead } from './open-search.ts';
 import { RecentSearches } from './recent-list.tsx';
 import { forgetRecent, readRecent, remember } from './recent-searches.ts';
 import { cellId, SearchResults } from './search-results.tsx';
@@ -65,6 +65,12 @@ export function SearchDialog() {
   const [recent, setRecent] = useState(readRecent);
   const { answer, groups, items, isLongEnough, isError, isPlaceholderData, refetch } = useSearch(text);
   const active = items[place];
+
+  // The box has the focus now. Text that was typed before comes first.
+  useEffect(() => {
+    const typed = takeTypedAhead();
+    setText((typedSince) => (typed + typedSince).slice(0, searchRules.charactersMax));
+  }, []);
 
   // The rows have changed.
   useEffect(() => setPlace(-1), [answer]);

@@ -3,6 +3,7 @@ import { moneyText } from '@evens/web/core/formatted.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { openPanel } from '@evens/web/core/panels.ts';
 import { t } from '@evens/web/core/words.ts';
+import { builderName } from '@evens/web/features/sportsbook/slip/outcome-head.ts';
 import { comboMilli } from './facts/combo-odds.ts';
 import { slipReturns } from './facts/slip-returns.ts';
 import { useSlipFacts } from './facts/use-slip-facts.ts';
@@ -12,6 +13,7 @@ export function SlipBarContent() {
   const odds = useOddsText();
   const { facts, currency } = useSlipFacts();
   const { legs, joined } = facts;
+  const builder = legs.length === 1 ? legs.find(({ leg }) => leg.builder > 0) : undefined;
   const { payoutMinor } = slipReturns(facts);
   const isPriced = legs.every(({ oddsMilli }) => oddsMilli > 0);
   return (
@@ -29,7 +31,9 @@ export function SlipBarContent() {
                   : t(`bet.tab.${joined.tab}`),
                 count: legs.length,
               })
-            : t('bet.sheet.summary', { count: legs.length })}
+            : builder
+              ? builderName(builder.leg.selections)
+              : t('bet.sheet.summary', { count: legs.length })}
         </span>
         {(joined?.tab === 'combo' || legs.length === 1) && isPriced && (
           <bdi className="opacity-70">{odds(comboMilli(legs))}</bdi>

@@ -5,6 +5,7 @@ import { useUser } from '@evens/web/core/session.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t, written } from '@evens/web/core/words.ts';
 import { useSituation, useTicketNews, useTopic } from '@evens/web/live/hooks.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { Card } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
@@ -29,6 +30,8 @@ export function LottoStage({ match, isLinked }: LottoStageProps) {
   const balls = situation ? drawnBalls(situation.facts) : [];
   const isDrawing = situation?.phase === 'playing';
   const own = useOwnNumbers(match.ID);
+  // Before the draw, the numbers to pick are below on the same page: a phone has no room for an idle machine.
+  const idleLook = !isLinked && balls.length === 0 && !isDrawing && 'max-mobile:hidden!';
   return (
     <Card className="overflow-hidden">
       <StageHead
@@ -45,7 +48,11 @@ export function LottoStage({ match, isLinked }: LottoStageProps) {
         )}
       </StageHead>
       <div className="lotto-stage">
-        <div aria-hidden className="lotto-machine" data-drawing={isDrawing || undefined}>
+        <div
+          aria-hidden
+          className={classNames('lotto-machine', idleLook)}
+          data-drawing={isDrawing || undefined}
+        >
           {inMachine.map((number, nth) => (
             <span key={number} style={{ '--nth': nth } as CSSProperties}>
               <Ball number={number} />
@@ -53,7 +60,9 @@ export function LottoStage({ match, isLinked }: LottoStageProps) {
           ))}
         </div>
         <div className="grid min-w-0 content-center gap-3">
-          <BallRow numbers={balls} slots={LOTTO_BALLS} matched={own} isLarge />
+          <div className={classNames(idleLook)}>
+            <BallRow numbers={balls} slots={LOTTO_BALLS} matched={own} isLarge />
+          </div>
           {own.size > 0 && (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-quiet">
               <span>{t('virtual.lotto.own')}</span>

@@ -1,6 +1,6 @@
 import { isInPlay } from '@evens/book';
 import type { Match } from '@evens/contract';
-import { RACE_WINNER } from '@evens/markets';
+import { RACE_WINNER, splitKey } from '@evens/markets';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t, written } from '@evens/web/core/words.ts';
 import { useServerSeconds, useSituation, useTopic } from '@evens/web/live/hooks.ts';
@@ -8,8 +8,9 @@ import { clockSeconds } from '@evens/web/live/match-clock.ts';
 import type { Situation } from '@evens/web/live/situation.ts';
 import { Silks } from '@evens/web/ui/silks.tsx';
 import { Card, Skeleton } from '@evens/web/ui/surface.tsx';
-import { type CSSProperties, useState } from 'react';
-import { firstPrices } from '../match/facts/index.ts';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { PriceButton } from '../catalogue/index.ts';
+import { firstPrices, matchFacts } from '../match/facts/index.ts';
 import { Horse } from './horse.tsx';
 import { type RaceView, raceOrder, raceView } from './race-view.ts';
 import { StageHead, StartsIn } from './stage-head.tsx';
@@ -34,6 +35,7 @@ export function RaceStage({ match, isLinked }: RaceStageProps) {
   // Prices never move, and are not offered any more after the off.
   const [prices] = useState(() => firstPrices(match.PreviewMarkets));
   const nowSeconds = useServerSeconds();
+  const oddsText = useOddsText();
   if (situation?.facts.kind !== 'race') return <Skeleton className="h-[352px] rounded-xl" />;
   const { facts, clock, phase } = situation;
   const seconds = isInPlay(phase) ? clockSeconds(clock, nowSeconds * 1000) : 0;
@@ -59,7 +61,21 @@ export function RaceStage({ match, isLinked }: RaceStageProps) {
         title={t(stageTitles[view.stage])}
         isFinished={view.stage === 'finished'}
         places={facts.places}
-        odds={(number) => prices.get(`${RACE_WINNER}#${number}`)?.oddsMilli ?? 0}
+        price={(number) => {
+          const first = prices.get(`${RACE_WINNER}#${number}`);
+          if (!first) return null;
+          return view.stage === 'parade' ? (
+            <PriceButton
+              match={matchFacts(match, situation.fixture)}
+              line={splitKey(RACE_WINNER)}
+              outcomeNo={number}
+              label="none"
+              first={first}
+            />
+          ) : (
+            <span className="text-sm text-faint tabular-nums">{oddsText(first.oddsMilli)}</span>
+          );
+        }}
       />
     </Card>
   );
@@ -96,13 +112,25 @@ interface FieldProps {
   readonly title: string;
   readonly isFinished: boolean;
   readonly places: readonly number[];
-  odds(number: number): number;
+  price(number: number): ReactNode;
+}
+
+/** Half the time in which the picture moves a runner to its place, ms. */
+const HALF_MOVE_MS = 500;
+
+/** The places as the picture has them: it needs a moment for a change of the order, but none for the result. */
+function useDrawnPlaces(places: readonly number[], isFinished: boolean): readonly number[] {
+  const [drawn, setDrawn] = useState(places);
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(places), HALF_MOVE_MS);
+    return () => clearTimeout(timer);
+  }, [places]);
+  return isFinished ? places : drawn;
 }
 
 /** All runners: by number before the off, then in the running order, at last by place. */
-function RaceField({ situation, title, isFinished, places, odds }: FieldProps) {
-  const oddsText = useOddsText();
-  const order = raceOrder(places);
+function RaceField({ situation, title, isFinished, places, price }: FieldProps) {
+  const order = raceOrder(useDrawnPlaces(places, isFinished));
   const name = (number: number) => situation.fixture.competitors[number - 1]?.name ?? '';
   return (
     <>
@@ -117,9 +145,7 @@ function RaceField({ situation, title, isFinished, places, odds }: FieldProps) {
             <b className="race-cloth">{number}</b>
             <Silks seed={situation.fixture.competitors[number - 1]?.key ?? ''} size={22} />
             <bdi className="min-w-0 truncate">{name(number)}</bdi>
-            {odds(number) > 0 && (
-              <span className="ms-auto shrink-0 text-quiet tabular-nums">{oddsText(odds(number))}</span>
-            )}
+            <span className="ms-auto grid w-[68px] shrink-0 text-end">{price(number)}</span>
           </li>
         ))}
       </ol>

@@ -127,8 +127,9 @@ function ContestRow({ match, live, situation }: RowProps) {
     <div
       className={classNames(
         'mx-auto grid max-w-[760px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-1.5 px-2 mobile:gap-4 mobile:px-3',
-        // Labels need the space of the padding: the row has one height in all sports.
-        score && sportScoring(match.SportAlias) === 'sets' ? 'py-1' : 'py-2',
+        // Labels and names in two lines need the space of the padding: the row has one height in all sports.
+        score && sportScoring(match.SportAlias) === 'sets' ? 'py-1' : 'py-1 mobile:py-2',
+        'min-h-[66px]',
       )}
     >
       <TeamName name={match.HomeTeamName} seed={match.HomeTeamLogo} side="home" server={server} />
@@ -263,13 +264,17 @@ function TeamName({ name, seed, side, server }: TeamNameProps) {
   return (
     <div
       className={classNames(
-        'flex min-w-0 items-center gap-1 mobile:gap-3',
-        side === 'home' ? 'flex-row-reverse text-end' : 'text-start',
+        'flex min-w-0 items-center gap-0.5 max-mobile:flex-col max-mobile:text-center mobile:gap-3',
+        side === 'home' ? 'mobile:flex-row-reverse mobile:text-end' : 'mobile:text-start',
       )}
     >
-      {server && <ServeMark serves={server === side} />}
-      <Crest seed={seed} size={30} className="max-mobile:size-6" />
-      <h1 className="line-clamp-2 min-w-0 text-base leading-[18px] font-[640] tracking-tight text-balance mobile:text-lg mobile:leading-5 mobile:tracking-normal">
+      <span
+        className={classNames('flex items-center gap-1 mobile:gap-3', side === 'home' && 'flex-row-reverse')}
+      >
+        {server && <ServeMark serves={server === side} />}
+        <Crest seed={seed} size={30} className="max-mobile:size-6" />
+      </span>
+      <h1 className="line-clamp-2 max-w-full min-w-0 text-sm leading-4 font-[640] tracking-tight text-balance mobile:text-lg mobile:leading-5 mobile:tracking-normal">
         <bdi>{name}</bdi>
       </h1>
     </div>

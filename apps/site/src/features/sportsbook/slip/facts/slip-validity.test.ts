@@ -25,7 +25,8 @@ test.each<[string, Partial<SlipSituation>]>([
   ['loading', { isLoading: true, isSaving: true, haveSelectionOddsChanged: true }],
   ['stale', { isStale: true, isSaving: true, bets: [] }],
   ['saving', { isSaving: true, haveSelectionOddsChanged: true }],
-  ['accept-first', { haveSelectionOddsChanged: true, bets: [] }],
+  ['accept-first', { haveSelectionOddsChanged: true, bets: [{ ...bet, states: ['suspended'] }] }],
+  ['enter-stake', { haveSelectionOddsChanged: true, bets: [] }],
   ['not-possible', { fault: { kind: 'incompatible' }, bets: [] }],
   ['enter-stake', { bets: [] }],
   // An invalid stake blocks the slip even beside valid stakes: the placed total is never less than the typed one.

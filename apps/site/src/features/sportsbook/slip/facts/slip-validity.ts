@@ -75,7 +75,8 @@ export function judgeSlip(situation: SlipSituation): SlipValidity {
   // Offline nothing can be saved either.
   if (situation.isStale) return 'stale';
   if (situation.isSaving) return 'saving';
-  if (situation.haveSelectionOddsChanged) return 'accept-first';
+  // Without a stake the changed price is only displayed.
+  if (situation.haveSelectionOddsChanged && bets.length > 0) return 'accept-first';
   if (situation.fault) return 'not-possible';
   if (situation.isStakeUnread) return 'stake-refused';
   if (bets.length === 0) return 'enter-stake';

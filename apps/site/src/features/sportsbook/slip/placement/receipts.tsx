@@ -1,5 +1,6 @@
 import type { Ticket } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
+import { closePanels } from '@evens/web/core/panels.ts';
 import { t } from '@evens/web/core/words.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { Button } from '@evens/web/ui/button.tsx';
@@ -60,7 +61,14 @@ export function Receipts({ tickets }: { readonly tickets: readonly Ticket[] }) {
               {t('bet.receipt.keep')}
             </Button>
           )}
-          <Button onClick={dismiss}>{t('bet.receipt.done')}</Button>
+          <Button
+            onClick={() => {
+              dismiss();
+              if (accepted.length === tickets.length) closePanels();
+            }}
+          >
+            {t('bet.receipt.done')}
+          </Button>
         </div>
       )}
     </div>

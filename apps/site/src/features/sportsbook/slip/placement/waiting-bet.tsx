@@ -122,7 +122,7 @@ function Picks({ ticket, offer }: { readonly ticket: Ticket; readonly offer: Tra
           >
             <bdi className="min-w-0 font-[560]">{names.join(' + ')}</bdi>
             {offered === undefined || offered === item.Odds ? (
-              <bdi>{odds(item.Odds)}</bdi>
+              <bdi className="shrink-0 whitespace-nowrap">{odds(item.Odds)}</bdi>
             ) : (
               <OldAndNew from={odds(item.Odds)} to={odds(offered)} />
             )}

@@ -39,12 +39,15 @@ export function useFieldAbove() {
     const form = node?.closest('form');
     if (!node || !form) return;
     const observer = new ResizeObserver(() => {
-      form.style.setProperty('--place-bar', `${node.offsetHeight}px`);
+      // On short screens only the last part of the bar is pinned, and the bar itself has no box.
+      const pinned = node.offsetHeight > 0 ? node : node.lastElementChild;
+      form.style.setProperty('--place-bar', `${pinned?.clientHeight ?? 0}px`);
       const field = document.activeElement;
       if (field instanceof HTMLInputElement && form.contains(field))
         field.scrollIntoView({ block: 'nearest' });
     });
     observer.observe(node);
+    if (node.lastElementChild) observer.observe(node.lastElementChild);
     return () => observer.disconnect();
   }, []);
   return bar;

@@ -66,38 +66,41 @@ export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly 
                 disabled={isBusy}
               />
             )}
-            {tab === 'system' ? (
-              <SystemStakes view={view} joined={joined} disabled={isBusy} />
-            ) : joined.freeBet ? (
-              <FreeBetStake
-                place={tab}
-                name={t(`bet.tab.${tab}`)}
-                use={joined.freeBet}
-                currency={currency}
-                fault={joined.fault}
-              />
-            ) : (
-              <StakeField
-                name={t(`bet.tab.${tab}`)}
-                value={state.stakes[tab]}
-                currency={currency}
-                limits={joined.limits}
-                funds={view.funds}
-                betCount={joined.sums.betCount}
-                fault={joined.fault}
-                isReferred={joined.isReferred}
-                disabled={isBusy}
-                fundsErrorId={fundsErrorId(view.validity)}
-                isPerBet={tab === 'reversebet' || joined.isEachWay}
-                onStake={stakeSetter(joined)}
-              />
-            )}
             <Sums view={view} joined={joined} />
             <InsuranceNote view={view} joined={joined} />
           </>
         )}
       </div>
     </>
+  );
+}
+
+/** The stake of the joined bet, for the pinned place bar. */
+export function JoinedStake({ view, joined }: { readonly view: SlipView; readonly joined: JoinedFacts }) {
+  const { facts, state, currency } = view;
+  const { tab } = joined;
+  const fault = facts.faults[tab];
+  const isBusy = facts.legs.some(({ isInBet }) => isInBet);
+  if (fault && fault.kind !== 'too-many-bets') return null;
+  if (tab === 'system') return <SystemStakes view={view} joined={joined} disabled={isBusy} />;
+  const name = t(`bet.tab.${tab}`);
+  return joined.freeBet ? (
+    <FreeBetStake place={tab} name={name} use={joined.freeBet} currency={currency} fault={joined.fault} />
+  ) : (
+    <StakeField
+      name={name}
+      value={state.stakes[tab]}
+      currency={currency}
+      limits={joined.limits}
+      funds={view.funds}
+      betCount={joined.sums.betCount}
+      fault={joined.fault}
+      isReferred={joined.isReferred}
+      disabled={isBusy}
+      fundsErrorId={fundsErrorId(view.validity)}
+      isPerBet={tab === 'reversebet' || joined.isEachWay}
+      onStake={stakeSetter(joined)}
+    />
   );
 }
 
@@ -193,7 +196,7 @@ function Sums({ view, joined }: { readonly view: SlipView; readonly joined: Join
   const money = (minor: bigint) => <Money amount={formatAmount(minor, currency)} currency={currency} />;
   const american = facts.teaser?.prices.find(({ legs }) => legs === facts.legs.length)?.american;
   return (
-    <dl className="mt-3 grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 text-sm text-quiet [&>dd]:text-text">
+    <dl className="mt-3 first:mt-0 grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 text-sm text-quiet [&>dd]:text-text">
       {american !== undefined && tab === 'teaser' && (
         <Row name={t('bet.odds')}>{odds(americanMilli(american))}</Row>
       )}

@@ -63,7 +63,7 @@ interface SingleStakeProps {
 }
 
 function SingleStake({ single, view, currency, isAlone }: SingleStakeProps) {
-  const { facts: legFacts, stake, isEachWay, freeBet, sums, fault, isReferred, limits } = single;
+  const { facts: legFacts, isEachWay, freeBet, sums } = single;
   const { leg, isInBet, placeTerms } = legFacts;
   const name = betName(leg, useNames());
   const terms = view.status?.placeTerms.get(leg.id)?.text ?? '';
@@ -85,27 +85,9 @@ function SingleStake({ single, view, currency, isAlone }: SingleStakeProps) {
         currency={currency}
         disabled={isInBet}
       />
-      {freeBet ? (
-        <FreeBetStake place={leg.id} name={name} use={freeBet} currency={currency} fault={fault} />
-      ) : (
-        <StakeField
-          name={name}
-          value={stake}
-          currency={currency}
-          limits={limits}
-          funds={view.funds}
-          betCount={sums.betCount}
-          fault={fault}
-          isReferred={isReferred}
-          disabled={isInBet}
-          fundsErrorId={fundsErrorId(view.validity)}
-          isPerBet={isEachWay}
-          hasQuickStakes={isAlone}
-          onStake={(next) => slip.change(stakeSingle(leg.id, next))}
-        />
-      )}
       {!isAlone && (
         <>
+          <SingleStakeField single={single} view={view} />
           <p className="mt-2.5 flex items-baseline justify-between text-sm text-quiet">
             {t(sums.capStakeMinor === undefined ? 'bet.returns' : 'bet.capped')}
             <Money
@@ -119,6 +101,40 @@ function SingleStake({ single, view, currency, isAlone }: SingleStakeProps) {
       )}
     </>
   );
+}
+
+/** The stake of a single, with quick stakes if it is the only one. */
+function SingleStakeField({ single, view }: { readonly single: SingleFacts; readonly view: SlipView }) {
+  const { facts, stake, isEachWay, freeBet, sums, fault, isReferred, limits } = single;
+  const { leg, isInBet } = facts;
+  const { currency } = view;
+  const name = betName(leg, useNames());
+  return freeBet ? (
+    <FreeBetStake place={leg.id} name={name} use={freeBet} currency={currency} fault={fault} />
+  ) : (
+    <StakeField
+      name={name}
+      value={stake}
+      currency={currency}
+      limits={limits}
+      funds={view.funds}
+      betCount={sums.betCount}
+      fault={fault}
+      isReferred={isReferred}
+      disabled={isInBet}
+      fundsErrorId={fundsErrorId(view.validity)}
+      isPerBet={isEachWay}
+      hasQuickStakes={view.facts.singles.length === 1}
+      onStake={(next) => slip.change(stakeSingle(leg.id, next))}
+    />
+  );
+}
+
+/** The stake of a single without others, for the pinned place bar. */
+export function LoneStake({ view }: { readonly view: SlipView }) {
+  const [single, ...others] = view.facts.singles;
+  if (!single || others.length > 0 || view.facts.faults.single) return null;
+  return <SingleStakeField single={single} view={view} />;
 }
 
 /** One field and one row of quick stakes for all singles. The field shows their stake if it is the same. */

@@ -5,7 +5,7 @@ import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { IconButton } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Anchor, ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isBoostLost } from '../facts/leg-boost.ts';
 import { type LegFacts, priceNow } from '../facts/leg-facts.ts';
@@ -14,7 +14,7 @@ import { OldAndNew } from './old-and-new.tsx';
 import { PriceNow, SelectionView, type SelectionViewProps } from './slip-selection.tsx';
 import { fixLook } from './stake-field.tsx';
 
-export interface SlipLegViewProps extends Omit<SelectionViewProps, 'selection' | 'check'> {
+export interface SlipLegViewProps extends Omit<SelectionViewProps, 'selection' | 'check' | 'action'> {
   /** Position in the chain of an if-bet, 0-based, and the length of the chain. */
   readonly order?: { readonly at: number; readonly of: number } | undefined;
   /** The stake of a single. */
@@ -25,9 +25,10 @@ export interface SlipLegViewProps extends Omit<SelectionViewProps, 'selection' |
 export function SlipLegView(props: SlipLegViewProps) {
   const { leg, facts, tab, isStale, order, children } = props;
   const isBuilder = leg.leg.builder > 0;
+  const banker = tab === 'system' && facts.faults.system?.kind !== 'too-few' && <BankerSwitch leg={leg} />;
   return (
     <li data-leg={leg.leg.id} className="border-b border-line px-3.5 py-3 last:border-b-0">
-      {isBuilder && <BuilderHead leg={leg} isStale={isStale} />}
+      {isBuilder && <BuilderHead leg={leg} isStale={isStale} action={banker} />}
       <div className={classNames('flex gap-2', isBuilder && 'mt-2 border-s-2 border-accent-text ps-2.5')}>
         {order && order.of > 1 && <ChainOrder id={leg.leg.id} {...order} isStill={leg.isInBet} />}
         <div className="grid min-w-0 grow gap-2.5">
@@ -40,22 +41,25 @@ export function SlipLegView(props: SlipLegViewProps) {
               facts={facts}
               tab={tab}
               isStale={isStale}
+              action={!isBuilder && banker}
             />
           ))}
         </div>
       </div>
       {leg.seenMilli !== undefined && !leg.isInBet && <MovedPrice leg={leg} seenMilli={leg.seenMilli} />}
-      {tab === 'system' && facts.faults.system?.kind !== 'too-few' && <BankerSwitch leg={leg} />}
+      {tab === 'system' && leg.isBanker && <p className="mt-1 text-sm text-faint">{t('bet.banker.text')}</p>}
       {children}
     </li>
   );
 }
 
-function BuilderHead({ leg, isStale }: { readonly leg: LegFacts; readonly isStale: boolean }) {
+interface BuilderHeadProps extends Pick<SelectionViewProps, 'leg' | 'isStale' | 'action'> {}
+
+function BuilderHead({ leg, isStale, action }: BuilderHeadProps) {
   const reason = leg.builder?.reason ?? '';
   return (
     <>
-      <p className="flex items-baseline justify-between gap-2">
+      <div className="flex items-baseline justify-between gap-2">
         <span className="font-[640]">{builderName(leg.leg.selections)}</span>
         <button
           type="button"
@@ -66,7 +70,8 @@ function BuilderHead({ leg, isStale }: { readonly leg: LegFacts; readonly isStal
           {t('bet.builder.apart')}
         </button>
         <PriceNow leg={leg} className={classNames('shrink-0 font-[640]', isStale && 'text-faint')} />
-      </p>
+        {action}
+      </div>
       {leg.builder && leg.oddsMilli === 0 && (
         <p role="status" className="mt-1 text-sm text-danger">
           {t(builderReasonKey(reason))}
@@ -127,19 +132,16 @@ function MovedPrice({ leg, seenMilli }: { readonly leg: LegFacts; readonly seenM
 
 function BankerSwitch({ leg }: { readonly leg: LegFacts }) {
   return (
-    <button
-      type="button"
+    <IconButton
+      label={t('bet.banker')}
       aria-pressed={leg.isBanker}
       disabled={leg.isInBet}
       title={t('bet.banker.text')}
       onClick={() => slip.change(toggleBanker(leg.leg.id))}
-      className={classNames(
-        'mt-2 min-h-8 touch:min-h-11 rounded-[7px] px-2.5 text-sm font-[560]',
-        leg.isBanker ? 'bg-accent text-on-accent' : 'bg-raised text-quiet pointer:hover:bg-hover',
-      )}
+      className={classNames('-my-1.5 -me-2 self-start', leg.isBanker && 'bg-accent! text-on-accent!')}
     >
-      {t('bet.banker')}
-    </button>
+      <Anchor aria-hidden className="size-4" />
+    </IconButton>
   );
 }
 

@@ -18,6 +18,7 @@ import { Link } from '@evens/web/navigation/index.ts';
 import { IconButton } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Lock, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PriceAlertButton } from '../../alerts/index.ts';
 import { TimeOfMatch } from '../../match/facts/index.ts';
 import type { LegFacts } from '../facts/leg-facts.ts';
@@ -43,10 +44,12 @@ export interface SelectionViewProps {
   readonly facts: SlipFacts;
   readonly tab: SlipTab;
   readonly isStale: boolean;
+  /** A button of the leg, beside the one that removes the selection. */
+  readonly action?: ReactNode;
 }
 
 /** One selection of a leg: its names, price, state and faults. */
-export function SelectionView({ selection, check, leg, facts, tab, isStale }: SelectionViewProps) {
+export function SelectionView({ selection, check, leg, facts, tab, isStale, action }: SelectionViewProps) {
   const key = toSelectionKey(selection);
   const situation = useSituation(selection.matchId);
   const odds = useOddsText();
@@ -118,6 +121,7 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale }: Se
       {check && tab === 'single' && leg.leg.builder === 0 && (
         <PriceAlertButton selection={selection} oddsMilli={check.oddsMilli} names={plain} />
       )}
+      {action}
       <IconButton
         label={t('bet.remove', { name: outcomeHead(selection, plain) })}
         disabled={leg.isInBet}

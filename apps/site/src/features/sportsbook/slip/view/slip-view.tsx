@@ -26,9 +26,9 @@ import { AddFunds, hasCashier } from './add-funds.tsx';
 import { NoteBarContext, useFieldAbove } from './bar-note.tsx';
 import { CapNote } from './cap-note.tsx';
 import { EditNote } from './edit-note.tsx';
-import { JoinedBet } from './joined-bet.tsx';
+import { JoinedBet, JoinedStake } from './joined-bet.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
-import { SingleBets } from './single-bets.tsx';
+import { LoneStake, SingleBets } from './single-bets.tsx';
 import { FUNDS_NOTE_ID } from './stake-field.tsx';
 import { tabFaultText } from './tab-reason.tsx';
 
@@ -89,24 +89,24 @@ export function SlipView() {
       >
         <NoteBarContext value={noteBar}>
           {facts.joined ? <JoinedBet view={view} joined={facts.joined} /> : <SingleBets view={view} />}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-3.5 pt-3 pb-2">
+            {selectedTab === 'single' && facts.legs.length > 1 && !facts.faults.single && (
+              <TotalStake bets={bets} currency={currency} />
+            )}
+            <PolicyChoice />
+            {view.status && view.status.delaySeconds > 0 && (
+              <p className="text-sm text-faint">
+                {t('bet.delay', { seconds: Math.ceil(view.status.delaySeconds) })}
+              </p>
+            )}
+            {progress === 'checking' && (
+              <p role="status" className="text-sm text-warn">
+                {t('bet.checking.text')}
+              </p>
+            )}
+          </div>
+          <PlaceBar view={view} onNotes={setNotes} />
         </NoteBarContext>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-3.5 pt-3">
-          {selectedTab === 'single' && facts.legs.length > 1 && !facts.faults.single && (
-            <TotalStake bets={bets} currency={currency} />
-          )}
-          <PolicyChoice />
-          {view.status && view.status.delaySeconds > 0 && (
-            <p className="text-sm text-faint">
-              {t('bet.delay', { seconds: Math.ceil(view.status.delaySeconds) })}
-            </p>
-          )}
-          {progress === 'checking' && (
-            <p role="status" className="text-sm text-warn">
-              {t('bet.checking.text')}
-            </p>
-          )}
-        </div>
-        <PlaceBar view={view} onNotes={setNotes} />
         <div className="px-3.5 pb-3">
           <SlipFoot count={selections.length} />
         </div>
@@ -225,7 +225,8 @@ function ComboOdds({ facts: { legs, joined } }: Pick<SlipFactsView, 'facts'>) {
   );
 }
 
-/** Odds, payout, notes and button stick to the bottom of the panel, so they are visible for any length of the slip. */
+/** Stake, odds, payout, notes and button stick to the bottom of the panel, so they are visible for any
+ * length of the slip. On short screens the stake scrolls with the legs. */
 function PlaceBar({ view, onNotes }: PlaceBarProps) {
   const { facts, bets, validity, progress, currency, funds, funding } = view;
   const bar = useFieldAbove();
@@ -235,43 +236,47 @@ function PlaceBar({ view, onNotes }: PlaceBarProps) {
   return (
     <div
       ref={bar}
-      data-place-bar
-      className="sticky bottom-0 z-1 grid grid-cols-[minmax(0,1fr)] gap-2 bg-surface px-3.5 py-2"
+      className="sticky bottom-0 z-1 border-t border-line bg-surface short:contents not-short:[&_*]:scroll-mb-0!"
     >
-      <ComboOdds facts={facts} />
-      <p className="flex items-baseline justify-between gap-3 text-sm text-quiet">
-        <span>
-          {t(
-            freeBets > 0
-              ? 'bet.returns.free'
-              : returns.capStakeMinor === undefined
-                ? 'bet.returns'
-                : 'bet.capped',
-          )}
-        </span>
-        <Money
-          amount={formatAmount(returns.payoutMinor, currency)}
-          currency={currency}
-          className="text-xl font-[640] text-text"
+      <div className="px-3.5 pt-2.5 empty:hidden *:first:mt-0">
+        {facts.joined ? <JoinedStake view={view} joined={facts.joined} /> : <LoneStake view={view} />}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 bg-surface px-3.5 py-2 short:sticky short:bottom-0 short:z-1">
+        <ComboOdds facts={facts} />
+        <p className="flex items-baseline justify-between gap-3 text-sm text-quiet">
+          <span>
+            {t(
+              freeBets > 0
+                ? 'bet.returns.free'
+                : returns.capStakeMinor === undefined
+                  ? 'bet.returns'
+                  : 'bet.capped',
+            )}
+          </span>
+          <Money
+            amount={formatAmount(returns.payoutMinor, currency)}
+            currency={currency}
+            className="text-xl font-[640] text-text"
+          />
+        </p>
+        <CapNote stakeMinor={freeBets > 0 ? undefined : returns.capStakeMinor} currency={currency} />
+        <FundsNotes view={view} />
+        {/* The latest note only: the hidden ones still describe their fields. */}
+        <div ref={onNotes} className="empty:hidden [&>:not(:last-child)]:hidden" />
+        <PlaceButton
+          validity={validity}
+          progress={progress}
+          movedCount={facts.legs.filter(hasMovedPrice).length}
+          count={count}
+          isFree={freeBets > 0 && freeBets === count}
+          needed={formatAmount(funding.shortMinor, currency)}
+          isBalanceEmpty={funds.cashMinor <= 0n && funds.bonus === undefined}
+          isReferred={bets.some((bet) => bet.isReferred)}
+          isRetry={facts.legs.some(({ isRetried, isInBet }) => isRetried && !isInBet)}
+          isEdit={bets.some(({ body }) => body.Edit !== undefined)}
+          total={moneyText(formatAmount(sumStakes(bets), currency), currency)}
         />
-      </p>
-      <CapNote stakeMinor={freeBets > 0 ? undefined : returns.capStakeMinor} currency={currency} />
-      <FundsNotes view={view} />
-      {/* The latest note only: the hidden ones still describe their fields. */}
-      <div ref={onNotes} className="empty:hidden [&>:not(:last-child)]:hidden" />
-      <PlaceButton
-        validity={validity}
-        progress={progress}
-        movedCount={facts.legs.filter(hasMovedPrice).length}
-        count={count}
-        isFree={freeBets > 0 && freeBets === count}
-        needed={formatAmount(funding.shortMinor, currency)}
-        isBalanceEmpty={funds.cashMinor <= 0n && funds.bonus === undefined}
-        isReferred={bets.some((bet) => bet.isReferred)}
-        isRetry={facts.legs.some(({ isRetried, isInBet }) => isRetried && !isInBet)}
-        isEdit={bets.some(({ body }) => body.Edit !== undefined)}
-        total={moneyText(formatAmount(sumStakes(bets), currency), currency)}
-      />
+      </div>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function SystemStakes(props: SystemStakesProps) {
   }
 
   return (
-    <div className="mt-1 grid gap-2">
+    <div className="grid gap-2">
       {systemChoices.length > 0 && (
         <Segmented<SystemName | 'custom'>
           label={t('bet.system.kind')}
@@ -83,29 +83,31 @@ function SystemRows({ view: { currency, validity }, joined: { rows, limits }, di
   const fault = rows.find((row) => row.fault);
   return (
     <>
-      {rows.map(({ pick, betCount, stake, fault: ownFault }) => {
-        const row = t('bet.system.row', { pick, of: rows.length });
-        const bets = t('bet.system.bets', { count: betCount });
-        return (
-          <div key={pick} className="grid grid-cols-[1fr_auto] items-center gap-x-3">
-            <p className="min-w-0 text-sm">
-              <bdi className="font-[620]">{row}</bdi> <span className="text-faint">{bets}</span>
-            </p>
-            <div className="flex w-[150px]">
-              <StakeInput
-                label="×"
-                name={t('bet.stake-for', { name: `${row}, ${bets}` })}
-                value={stake}
-                currency={currency}
-                disabled={disabled}
-                isInvalid={ownFault !== undefined || (fundsErrorId(validity) !== undefined && stake !== '')}
-                errorId={classNames(ownFault !== undefined && faultId, fundsErrorId(validity))}
-                onStake={(next) => slip.change(stakeSystemRow(pick, next))}
-              />
+      <div className="-mx-1 -my-0.5 grid max-h-44 gap-2 overflow-y-auto px-1 py-0.5 short:max-h-none">
+        {rows.map(({ pick, betCount, stake, fault: ownFault }) => {
+          const row = t('bet.system.row', { pick, of: rows.length });
+          const bets = t('bet.system.bets', { count: betCount });
+          return (
+            <div key={pick} className="grid grid-cols-[1fr_auto] items-center gap-x-3">
+              <p className="min-w-0 text-sm">
+                <bdi className="font-[620]">{row}</bdi> <span className="text-faint">{bets}</span>
+              </p>
+              <div className="flex w-[150px]">
+                <StakeInput
+                  label="×"
+                  name={t('bet.stake-for', { name: `${row}, ${bets}` })}
+                  value={stake}
+                  currency={currency}
+                  disabled={disabled}
+                  isInvalid={ownFault !== undefined || (fundsErrorId(validity) !== undefined && stake !== '')}
+                  errorId={classNames(ownFault !== undefined && faultId, fundsErrorId(validity))}
+                  onStake={(next) => slip.change(stakeSystemRow(pick, next))}
+                />
+              </div>
             </div>
-          </div>
-        );
-      })}
+          );
+        })}
+      </div>
       {fault?.fault && limits && (
         <StakeJudgementNote
           id={faultId}

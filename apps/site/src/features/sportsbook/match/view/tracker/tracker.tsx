@@ -100,7 +100,9 @@ function Incident({ situation, entry, match }: IncidentProps) {
       <bdi className="shrink-0 font-[640] text-text">{minute}</bdi>
       <span className="shrink-0">{what}</span>
       {player && <bdi className="truncate text-text">{player}</bdi>}
-      <bdi className="shrink-[4] truncate">
+      {/* Beside a player, the side's colour has room: the names are above the drawing. */}
+      {player && <i aria-hidden className="tracker-dot" data-side={entry.side} />}
+      <bdi className={player ? 'sr-only' : 'truncate'}>
         {entry.side === 'home' ? match.HomeTeamName : match.AwayTeamName}
       </bdi>
     </>
