@@ -14,11 +14,18 @@ export function PlayerTable({ match, situation }: { readonly match: Match; reado
       {(['home', 'away'] as const).map((side) => (
         <tbody key={side}>
           <tr className="border-t border-line text-xs text-faint">
-            <th scope="col" className="w-full max-w-0 truncate-name truncate py-1.5 text-start font-[600]">
+            <th
+              scope="col"
+              className="w-full max-w-0 truncate-name truncate pt-1.5 pb-1 text-start align-bottom font-[600]"
+            >
               <bdi>{side === 'home' ? match.HomeTeamName : match.AwayTeamName}</bdi>
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="ps-3 text-end align-bottom font-medium">
+              <th
+                key={column}
+                scope="col"
+                className="ps-3 pb-1 text-end align-bottom font-medium [overflow-wrap:normal]"
+              >
                 {t(column === 'wickets' ? 'tracker.wickets-taken' : `tracker.stat.${column}`)}
               </th>
             ))}

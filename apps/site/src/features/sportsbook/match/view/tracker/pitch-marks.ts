@@ -1,4 +1,4 @@
-import type { Momentum, TimelineEntry } from '@evens/book';
+import type { MatchClock, Momentum, TimelineEntry } from '@evens/book';
 
 /** A pitch of 100 by 60, home playing towards the right. */
 export interface Spot {
@@ -56,7 +56,7 @@ function entryKey({ kind, side, period, seconds }: TimelineEntry): string {
 }
 
 const MARKS_MAX = 6;
-/** Played time until a mark has faded: later it would look like the ball. */
+/** Time until a mark has faded, at normal speed of the clock: later it would look like the ball. */
 const FADED_SECONDS = 90;
 
 /**
@@ -65,12 +65,12 @@ const FADED_SECONDS = 90;
  */
 export function pitchMarks(
   timeline: readonly TimelineEntry[],
-  now: Pick<TimelineEntry, 'period' | 'seconds'>,
+  now: Pick<MatchClock, 'period' | 'seconds' | 'rate'>,
 ): readonly PitchMark[] {
   const latestEntries = timeline.slice(-MARKS_MAX);
   return latestEntries.flatMap((entry, index) => {
     // Some clocks count down.
-    const opacity = 1 - Math.abs(now.seconds - entry.seconds) / FADED_SECONDS;
+    const opacity = 1 - Math.abs(now.seconds - entry.seconds) / (FADED_SECONDS * now.rate);
     if (entry.period !== now.period || opacity <= 0) return [];
     const key = entryKey(entry);
     const spot = typicalSpot(entry.kind, hash(key));

@@ -42,7 +42,7 @@ const bands = [0, 2, 4, 6, 8] as const;
 export function Pitch({ situation, match, flip }: Draw & { readonly match: Match }) {
   const { timeline, clock } = situation;
   const seconds = clockSeconds(clock, useServerSeconds() * 1000);
-  const marks = pitchMarks(timeline, { period: clock.period, seconds });
+  const marks = pitchMarks(timeline, { ...clock, seconds });
   const isRink = rinks.has(match.SportAlias);
   const x = (of: number) => {
     const along = isRink ? alongRink(of) : of;
