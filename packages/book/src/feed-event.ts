@@ -157,6 +157,7 @@ export const incidentKinds = [
   'corner',
   'substitution',
   'timeout',
+  'wicket',
 ] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 

@@ -19,7 +19,7 @@ export interface StandingBefore {
 }
 
 /** Incidents that suspend markets although the score does not change. */
-export const suspendingIncidents: readonly IncidentKind[] = ['red-card', 'penalty', 'review'];
+export const suspendingIncidents: readonly IncidentKind[] = ['red-card', 'penalty', 'review', 'wicket'];
 
 /**
  * Time in ms at normal feed speed: an incident received within it does not make a bet late. A process may also need
@@ -36,7 +36,7 @@ export type Concerned = 'match' | readonly Facet[];
 
 /**
  * The lines that the event suspends until newer odds: those whose facts it changes. A score of any sport in any kind of
- * event, a red card, a penalty or a review, the start of the match, the end of a period and a withdrawal concern the
+ * event, a red card, a penalty, a review or a wicket, the start of the match, the end of a period and a withdrawal concern the
  * whole match, a corner the corners alone.
  */
 export function suspendedBy(before: StandingBefore, event: SituationEvent): Concerned {
@@ -59,7 +59,7 @@ export function concerns(concerned: Concerned, facet: Facet | undefined): boolea
 }
 
 /**
- * The lines whose prices from before the event are wrong after it: a score, a red card, a penalty, a review, the start. The
+ * The lines whose prices from before the event are wrong after it: a score, a red card, a penalty, a review, a wicket, the start. The
  * end of a period suspends its markets and changes no other price.
  */
 export function movedBy(before: StandingBefore, event: SituationEvent): Concerned {

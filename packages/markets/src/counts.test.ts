@@ -7,6 +7,7 @@ import {
   type CountName,
   countNames,
   decidedEarly,
+  facets,
   facetText,
   type MarketDefinition,
   marketDefinitions,
@@ -104,6 +105,20 @@ describe('markets on counts', () => {
     expect(changed(withCounts({ corners: [1, 0], 'yellow-cards': [1, 0], 'red-cards': [1, 0] }))).toEqual([
       undefined,
     ]);
+  });
+
+  it('what is displayed only belongs to no facet', () => {
+    const before = match([half({ corners: [1, 0] }, false)], { status: 'playing' });
+    const [period] = before.periods;
+    if (!period) throw new Error('one half');
+    const after: ContestFacts = {
+      ...before,
+      periods: [{ ...period, batting: { side: 'home', wickets: 1, balls: 7 } }],
+      crease: { balls: [4] },
+      leads: { home: 1, away: 0, changes: 0 },
+    };
+    for (const facet of [...facets, undefined])
+      expect(facetText(after, facet)).toBe(facetText(before, facet));
   });
 });
 

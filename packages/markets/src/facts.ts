@@ -34,10 +34,21 @@ export interface PeriodScore {
   readonly overs?: readonly number[];
   /** Cricket: overs of the innings after rain reduced them, and the time of the last reduction. */
   readonly reduced?: { readonly overs: number; readonly atMs: number };
+  /** Cricket: the side at bat. Displayed only: no market depends on it. */
+  readonly batting?: Batting;
   /** For esports with kills. */
   readonly kills?: Score;
   /** Counts of this period alone. A count that is absent is not reported, or not yet. */
   readonly counts?: Readonly<Partial<Record<CountName, Score>>>;
+}
+
+/** Wickets and balls of an innings so far. */
+export interface Batting {
+  readonly side: Side;
+  readonly wickets: number;
+  readonly balls: number;
+  /** The innings ends after these balls. Absent if the source does not report it. */
+  readonly ballsMax?: number;
 }
 
 /** Format of a match in sets (maps, frames, games). It determines the possible scores. */
@@ -113,6 +124,14 @@ export interface Appearance {
   readonly side?: Side;
 }
 
+/** The batters of the running innings, and its latest balls. */
+export interface Crease {
+  /** Not out. Absent if the source names no players. */
+  readonly batters?: readonly { readonly player: number; readonly runs: number }[];
+  /** Runs of up to six balls, the latest last; null for a wicket. */
+  readonly balls: readonly (number | null)[];
+}
+
 /** A match of two sides: everything except races. */
 export interface ContestFacts {
   readonly kind: 'contest';
@@ -169,6 +188,10 @@ export interface ContestFacts {
   /** Tennis: aces and double faults of the whole match, if the source counts them. */
   readonly aces?: Score;
   readonly doubleFaults?: Score;
+  /** Cricket: who is at the crease. Displayed only. */
+  readonly crease?: Crease;
+  /** Sports of many points: the greatest lead of each side, and changes of the lead. Displayed only. */
+  readonly leads?: Score & { readonly changes: number };
   /** Tennis: points of the running game, counted one by one, and its server. */
   readonly game?: Score & { readonly server: Side };
 }
@@ -270,13 +293,13 @@ const countOfFacet = { corners: 'corners', cards: 'yellow-cards' } as const;
 
 /**
  * The facts of a facet, or those that every market may depend on, as text that is equal for equal facts. Counts that
- * are in neither, such as shots, have markets before the match only.
+ * are in neither, such as shots, have markets before the match only, and facts that are displayed only have none.
  */
 export function facetText(facts: Facts, facet: Facet | undefined): string {
   if (facts.kind === 'race') return facet ? '' : JSON.stringify(facts);
   if (facet === undefined) {
-    const { cornerSides: _, ...others } = withoutPlayers(facts);
-    return JSON.stringify({ ...others, periods: facts.periods.map(withRedCardsOnly) });
+    const { cornerSides: _, leads: __, ...others } = withoutPlayers(facts);
+    return JSON.stringify({ ...others, periods: facts.periods.map(withPricedOnly) });
   }
   if (facet === 'players') {
     const { scorers, touchdowns, appearances, playerCounts } = facts;
@@ -288,10 +311,17 @@ export function facetText(facts: Facts, facet: Facet | undefined): string {
 
 /** The facts of a match without those of its players. */
 export function withoutPlayers(facts: ContestFacts): ContestFacts {
-  const { scorers: _, touchdowns: __, appearances: ___, playerCounts: ____, ...others } = facts;
+  const {
+    scorers: _,
+    touchdowns: __,
+    appearances: ___,
+    playerCounts: ____,
+    crease: _____,
+    ...others
+  } = facts;
   return others;
 }
 
-function withRedCardsOnly({ counts, ...period }: PeriodScore): object {
+function withPricedOnly({ counts, batting: _, ...period }: PeriodScore): object {
   return { ...period, reds: counts?.['red-cards'] };
 }

@@ -70,6 +70,19 @@ describe('scenarios of counts', () => {
     expect(chances(scheduled, 'sending-off')[1]).toBeCloseTo(Math.exp(-0.18), 3);
   });
 
+  it('shots have no price while play goes on, and one in the break', () => {
+    const shots = { home: 6, away: 4 };
+    const { facts, ...rest } = playing([], 1410);
+    const withShots = (ended: boolean): PricingState => {
+      if (facts.kind !== 'contest') throw new Error('a match');
+      const periods = facts.periods.map((half) => ({ ...half, ended, counts: { ...half.counts, shots } }));
+      return { ...rest, facts: { ...facts, periods } };
+    };
+    const find = (state: PricingState) => soccer.scenarios(params, state).findOwn?.('shots');
+    expect(find(withShots(false))).toBeUndefined();
+    expect(find(withShots(true))).toBeDefined();
+  });
+
   it('a total in play counts from the number so far, over the time that is left', () => {
     const ahead = 10.2 * (0.48 * (1 - 1410 / 2820) + 0.52);
     expect(chances(playing(['home', 'away', 'home'], 1410), 'corners-total', 'total=9.5')[1]).toBeCloseTo(

@@ -139,6 +139,39 @@ it('isFeedEvent accepts optional fields', () => {
   expect(isFeedEvent({ ...head, kind: 'result', situation: { ...situation, facts: ended } })).toBe(true);
 });
 
+it('isFeedEvent accepts an innings, its crease and leads, and rejects wrong ones', () => {
+  const batting = { side: 'away', wickets: 5, balls: 105, ballsMax: 120 };
+  const crease = { batters: [{ player: 3, runs: 41 }], balls: [1, null, 4] };
+  const leads = { home: 7, away: 2, changes: 3 };
+  const isRead = (innings: object, others: object) =>
+    isFeedEvent({
+      ...head,
+      kind: 'clock',
+      situation: {
+        ...situation,
+        facts: {
+          ...situation.facts,
+          periods: [{ phase: 'regular', home: 0, away: 139, ended: false, batting: innings }],
+          ...others,
+        },
+      },
+    });
+  expect(isRead(batting, { crease, leads })).toBe(true);
+  expect(isRead({ ...batting, ballsMax: undefined }, { crease: { balls: [] } })).toBe(true);
+  for (const innings of [
+    { ...batting, side: 'none' },
+    { ...batting, balls: -1 },
+    { ...batting, ballsMax: 'x' },
+  ])
+    expect(isRead(innings, {})).toBe(false);
+  for (const wrong of [
+    { crease: { ...crease, balls: [1, 2, 3, 4, 5, 6, 1] } },
+    { crease: { ...crease, batters: [{ player: 80, runs: 0 }] } },
+    { leads: { home: 1, away: 1 } },
+  ])
+    expect(isRead(batting, wrong)).toBe(false);
+});
+
 it("isFeedEvent accepts valid pricing parameters and rejects those outside the model's range", () => {
   const chances = {
     model: 'soccer',

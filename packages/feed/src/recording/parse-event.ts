@@ -28,7 +28,9 @@ import {
 } from '@evens/book';
 import {
   type Appearance,
+  type Batting,
   type ContestFacts,
+  type Crease,
   countNames,
   type Facts,
   fightMethods,
@@ -217,6 +219,16 @@ function isReduction(value: unknown): value is NonNullable<PeriodScore['reduced'
   return isFields(value) && isCount(value.overs) && isTime(value.atMs);
 }
 
+function isBatting(value: unknown): value is Batting {
+  return (
+    isFields(value) &&
+    isSide(value.side) &&
+    isCount(value.wickets) &&
+    isCount(value.balls) &&
+    optional(isCount, value.ballsMax)
+  );
+}
+
 /** A higher number of corners or shots is an error of its source. */
 const NUMBER_MAX = 500;
 const isCountName = isAmong(countNames);
@@ -246,6 +258,7 @@ const isPeriods = listOf(
     optional(isFlags, value.deuces) &&
     optional(isCounts, value.overs) &&
     optional(isReduction, value.reduced) &&
+    optional(isBatting, value.batting) &&
     optional(isScore, value.kills) &&
     optional(isNamedCounts, value.counts),
 );
@@ -274,6 +287,26 @@ function isFormat(value: unknown): value is SetFormat {
 
 function isGame(value: unknown): value is NonNullable<ContestFacts['game']> {
   return isFields(value) && isScore(value) && isSide(value.server);
+}
+
+const BALLS_SHOWN = 6;
+const isBatters = listOf(
+  (value): value is { player: number; runs: number } =>
+    isFields(value) && isPlayerIndex(value.player) && isCount(value.runs),
+);
+const isBalls = listOf((value): value is number | null => value === null || isCount(value));
+
+function isCrease(value: unknown): value is Crease {
+  return (
+    isFields(value) &&
+    optional(isBatters, value.batters) &&
+    isBalls(value.balls) &&
+    value.balls.length <= BALLS_SHOWN
+  );
+}
+
+function isLeads(value: unknown): value is NonNullable<ContestFacts['leads']> {
+  return isFields(value) && isScore(value) && isCount(value.changes);
 }
 
 function isOddsByMarket(value: unknown): value is Readonly<Record<string, number>> {
@@ -360,6 +393,8 @@ function isContest(value: Fields): value is Fields & ContestFacts {
     optional(isScore, value.maximums) &&
     optional(isScore, value.aces) &&
     optional(isScore, value.doubleFaults) &&
+    optional(isCrease, value.crease) &&
+    optional(isLeads, value.leads) &&
     optional(isGame, value.game)
   );
 }

@@ -23,18 +23,24 @@ export interface SoccerHalf {
   readonly goals: readonly SoccerGoal[];
   /** In any order. */
   readonly incidents: readonly SoccerIncident[];
-  /** Absent if the source counts nothing beside the score. */
-  readonly lateCounts?: Readonly<Record<LateCount, Score>>;
+  /** In any order, without the shots that are goals. Absent if the source counts nothing beside the score. */
+  readonly counted?: readonly SoccerCount[];
 }
 
-/** Counts that are reported once a half is over; corners and cards are reported as they happen. */
-export type LateCount = Exclude<CountName, 'corners' | 'yellow-cards' | 'red-cards'>;
+/** A shot, a foul and the like: it is no incident and changes counts alone. */
+export interface SoccerCount {
+  readonly seconds: number;
+  readonly side: Side;
+  readonly names: readonly CountName[];
+}
 
-type LiveCount = Exclude<CountName, LateCount>;
-type LiveCounts = Readonly<Record<LiveCount, Score>>;
+type Counts = Readonly<Record<CountName, Score>>;
 
 const NONE: Score = { home: 0, away: 0 };
-const countOfIncident: Partial<Record<IncidentKind, LiveCount>> = {
+const countsOfGoal = ['shots', 'shots-on-target'] as const;
+/** Throw-ins are reported with whatever happens next. */
+const unreported: ReadonlySet<CountName> = new Set(['throw-ins']);
+const countOfIncident: Partial<Record<IncidentKind, CountName>> = {
   corner: 'corners',
   'yellow-card': 'yellow-cards',
   'red-card': 'red-cards',
@@ -65,11 +71,16 @@ type Draft =
   | { readonly at: number; readonly kind: 'goal'; readonly side: Side }
   | { readonly at: number; readonly kind: 'incident'; readonly side: Side; readonly incident: IncidentKind }
   | { readonly at: number; readonly kind: 'stop'; readonly reason: StopReason; readonly reopenAt: number }
+  | { readonly at: number; readonly kind: 'count'; readonly side: Side; readonly names: readonly CountName[] }
   | { readonly at: number; readonly kind: 'board' };
 
 /** The events of a half in order, with their interruptions. Seconds of the half. */
-function draftHalf({ lengthSeconds, goals, incidents }: SoccerHalf, random: () => number): readonly Draft[] {
+function draftHalf(
+  { lengthSeconds, goals, incidents, counted = [] }: SoccerHalf,
+  random: () => number,
+): readonly Draft[] {
   const drafts: Draft[] = [{ at: HALF_SECONDS, kind: 'board' }];
+  for (const { seconds: at, side, names } of counted) drafts.push({ at, kind: 'count', side, names });
   for (const { seconds: at, side, penalty } of goals) {
     const lead = penalty ? 60 + random() * 40 : 3 + random() * 9;
     const reopenAt = at + 12 + random() * 18;
@@ -117,13 +128,21 @@ function newMatch(): MatchSoFar {
   };
 }
 
-function withIncident(
-  live: LiveCounts,
-  { incident, side }: { readonly incident: IncidentKind; readonly side: Side },
-): LiveCounts {
-  const name = countOfIncident[incident];
-  return name ? { ...live, [name]: { ...live[name], [side]: live[name][side] + 1 } } : live;
+function addCounts(counts: Counts, side: Side, names: readonly CountName[]): Counts {
+  const added = names.map((name) => [name, { ...counts[name], [side]: counts[name][side] + 1 }]);
+  return { ...counts, ...Object.fromEntries(added) };
 }
+
+const noCounts: Counts = {
+  corners: NONE,
+  'yellow-cards': NONE,
+  'red-cards': NONE,
+  shots: NONE,
+  'shots-on-target': NONE,
+  offsides: NONE,
+  'throw-ins': NONE,
+  fouls: NONE,
+};
 
 /** The moments of a half; the second one ends with the result. Adds its events to the match. */
 function halfMoments(
@@ -135,13 +154,13 @@ function halfMoments(
   const moments: Moment[] = [];
   const number = soFar.ended.length + 1;
   const score = { home: 0, away: 0 };
-  let live: LiveCounts = { corners: NONE, 'yellow-cards': NONE, 'red-cards': NONE };
+  let counts = noCounts;
   let stoppage = 0;
   const buildPeriod = (over: boolean): PeriodScore => ({
     phase: 'regular',
     ...score,
     ended: over,
-    ...(half.lateCounts && { counts: { ...live, ...(over ? half.lateCounts : {}) } }),
+    ...(half.counted && { counts }),
   });
   const standing = (at: number, phase: MatchPhase, over: boolean): Standing => {
     const clock: ScriptClock = {
@@ -158,7 +177,7 @@ function halfMoments(
         status: phase === 'ended' ? 'ended' : 'playing',
         periods: [...soFar.ended, buildPeriod(over)],
         goals: [...soFar.goals],
-        ...(half.lateCounts && { cornerSides: [...soFar.corners] }),
+        ...(half.counted && { cornerSides: [...soFar.corners] }),
       },
       elapsedSeconds: over ? 0 : at,
       extra: [soFar.reds.home, soFar.reds.away, over ? 0 : stoppage],
@@ -182,7 +201,13 @@ function halfMoments(
           reopenAtSeconds: startSeconds + draft.reopenAt,
         });
         break;
+      case 'count':
+        counts = addCounts(counts, draft.side, draft.names);
+        if (draft.names.every((name) => unreported.has(name))) break;
+        moments.push({ kind: 'clock', id: soFar.nextId('count'), atSeconds, standing: playing(draft.at) });
+        break;
       case 'goal':
+        counts = addCounts(counts, draft.side, countsOfGoal);
         score[draft.side]++;
         soFar.goals.push(draft.side);
         moments.push({
@@ -193,10 +218,11 @@ function halfMoments(
           standing: playing(draft.at),
         });
         break;
-      case 'incident':
+      case 'incident': {
+        const count = countOfIncident[draft.incident];
+        if (count) counts = addCounts(counts, draft.side, [count]);
         if (draft.incident === 'red-card') soFar.reds[draft.side]++;
         if (draft.incident === 'corner') soFar.corners.push(draft.side);
-        live = withIncident(live, draft);
         moments.push({
           kind: 'incident',
           id: soFar.nextId(draft.incident),
@@ -205,6 +231,7 @@ function halfMoments(
           side: draft.side,
           standing: playing(draft.at),
         });
+      }
     }
   }
   const whistleSeconds = startSeconds + half.lengthSeconds;
@@ -228,7 +255,7 @@ function halfMoments(
 }
 
 /**
- * Converts a soccer match to moments: kick-off, goals with their suspensions, cards and corners, half time, the result.
+ * Converts a soccer match to moments: kick-off, goals with their suspensions, cards, corners and counts, half time, the result.
  * The same play gives the same moments and ids.
  */
 export function soccerMoments(play: SoccerPlay): readonly Moment[] {

@@ -90,6 +90,8 @@ export function findCountScenarios(
     if (name === 'next-corner' || name === 'corner-race') return computeCorners(means, facts, ahead, key);
     const part = number === '1' ? 1 : number === '2' ? 2 : 'match';
     if (part === 1 && ahead.half === 2) return undefined;
+    // A shot declines no delayed bet, so what depends on shots has no price while one can happen.
+    if (isPricedBefore(name as CountedName) && facts.periods.some(({ ended }) => !ended)) return undefined;
     const counts = (name === 'cards' ? (['yellow-cards', 'red-cards'] as const) : [name as CountName]).map(
       (count) => countAhead(means, count, { facts, part, ahead }),
     );
@@ -147,15 +149,15 @@ const measures = new Map<string, Measures>(
   ),
 );
 
-/** Counts that are reported only after each half, and have markets before the match only. */
-function isReportedLate(name: CountedName): boolean {
+/** Counts without a facet have markets before the match only. */
+function isPricedBefore(name: CountedName): boolean {
   return facetOfCount(name) === undefined;
 }
 
 /** Lines on the counts of a match and of its halves. Regular time must not be over. */
 export function countLines(facts: ContestFacts, set: ScenarioSet, ahead: HalfAhead): readonly LineRequest[] {
   return countedNames.flatMap((name) => {
-    if (isReportedLate(name) && facts.status !== 'scheduled') return [];
+    if (isPricedBefore(name) && facts.status !== 'scheduled') return [];
     return (['match', 1, 2] as const).flatMap((part) => {
       const key = `${isOfCards(name) ? 'cards' : name}${part === 'match' ? '' : ` ${part}`}`;
       const own = set.findOwn?.(key);

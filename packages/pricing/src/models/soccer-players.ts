@@ -50,7 +50,7 @@ export interface PlayersAhead {
   /** Shares of a match's goals and cards that are later than a time. */
   goalsAfter(time: number): number;
   cardsAfter(time: number): number;
-  /** Absent if the source does not report shots, and once the match has begun: they are reported late. */
+  /** Absent if the source does not report shots, and once the match has begun: those of players are reported late. */
   readonly shots?: Readonly<Record<Side, ShotMeans>> | undefined;
   /** Mean numbers of fouls of each side, under the same conditions. */
   readonly fouls?: Score | undefined;

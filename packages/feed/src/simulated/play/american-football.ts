@@ -48,7 +48,12 @@ function playPeriod(writer: ContestWriter, params: DriveParams, start: Side, ran
 
 /** Plays drive by drive, with the pricing model; after a level four quarters, the first score decides. */
 export function playAmericanFootball(params: DriveParams, random: Random): readonly Moment[] {
-  const writer = new ContestWriter({ clock: 'down', periodSeconds: params.periodSeconds, keepsGoals: false });
+  const writer = new ContestWriter({
+    clock: 'down',
+    periodSeconds: params.periodSeconds,
+    keepsGoals: false,
+    countsLeads: true,
+  });
   writer.idle(randomInt(random, 0, 240));
   let ball: Side = random() < 0.5 ? 'home' : 'away';
   for (let quarter = 1; quarter <= 4; quarter++) {

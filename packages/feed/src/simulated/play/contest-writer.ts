@@ -8,14 +8,16 @@ export interface WriterOptions {
   readonly periodSeconds: number;
   /** Whether goals are recorded in order (for sports with few goals); otherwise only the score is recorded. */
   readonly keepsGoals: boolean;
+  /** Whether leads are counted (for sports of many points). */
+  readonly countsLeads?: boolean;
 }
 
 type Ending = Pick<ContestFacts, 'winner' | 'method' | 'round' | 'pastHalf' | 'cutShort'>;
 /** Data of a period in addition to its score, and of the match in addition to its periods. */
-type PeriodMarks = Pick<PeriodScore, 'units' | 'deuces' | 'overs' | 'kills'>;
+type PeriodMarks = Pick<PeriodScore, 'units' | 'deuces' | 'overs' | 'kills' | 'batting'>;
 type MatchMarks = Pick<
   ContestFacts,
-  'format' | 'maximums' | 'aces' | 'doubleFaults' | 'rounds' | 'scheduledRounds'
+  'format' | 'maximums' | 'aces' | 'doubleFaults' | 'rounds' | 'scheduledRounds' | 'crease'
 >;
 
 /** Writes a contest as it is played: add an event, then advance time until the next one. */
@@ -35,6 +37,8 @@ export class ContestWriter {
   #running: { phase: PeriodPhase; home: number; away: number } | undefined;
   #played = 0;
   #clockRuns = false;
+  #leads = { home: 0, away: 0, changes: 0 };
+  #leader: Side | undefined;
 
   constructor(options: WriterOptions) {
     this.#options = options;
@@ -109,8 +113,19 @@ export class ContestWriter {
     const running = this.#running;
     if (!running) throw new Error('goal: expected a running period, got a score between periods');
     running[side] += points;
+    this.#countLead();
     if (this.#options.keepsGoals && running.phase !== 'shootout') this.#goals.push(side);
     this.#push({ kind: 'goal', ...this.#head('goal'), side, standing: this.#standing('playing') });
+  }
+
+  #countLead(): void {
+    const { home, away } = this.score;
+    const ahead = home > away ? 'home' : 'away';
+    if (home === away) return;
+    const changes = this.#leads.changes + (this.#leader !== undefined && this.#leader !== ahead ? 1 : 0);
+    const greatest = Math.max(this.#leads[ahead], Math.abs(home - away));
+    this.#leads = { ...this.#leads, [ahead]: greatest, changes };
+    this.#leader = ahead;
   }
 
   /** A point within a game: the score of the period does not change. */
@@ -167,7 +182,7 @@ export class ContestWriter {
   }
 
   #standing(phase: MatchPhase, ending: Ending = {}): Standing {
-    const { clock, periodSeconds, keepsGoals } = this.#options;
+    const { clock, periodSeconds, keepsGoals, countsLeads } = this.#options;
     const periods = this.#ended.length + (this.#running ? 1 : 0);
     const played = this.#running ? this.#played : 0;
     const up = this.#running ? (periods - 1) * periodSeconds + played : periods * periodSeconds;
@@ -188,6 +203,7 @@ export class ContestWriter {
           ? [...this.#ended, { ...this.#running, ...this.#periodMarks, ended: false }]
           : [...this.#ended],
         ...(keepsGoals ? { goals: [...this.#goals] } : {}),
+        ...(countsLeads ? { leads: this.#leads } : {}),
         ...this.#matchMarks,
         ...(this.#running && this.game ? { game: this.game } : {}),
         ...ending,

@@ -128,6 +128,38 @@ describe('players of cricket', () => {
     }
   });
 
+  it('every ball is reported with the innings so far, and a wicket with the batter who is out', () => {
+    for (const { moments } of matches.slice(0, 10)) {
+      const standings = moments.flatMap((moment) =>
+        'standing' in moment && moment.standing.facts.kind === 'contest'
+          ? [{ moment, facts: moment.standing.facts }]
+          : [],
+      );
+      let [innings, balls] = [0, 0];
+      let out: number | undefined;
+      for (const { moment, facts } of standings) {
+        const period = facts.periods.at(-1);
+        const batting = period?.batting;
+        if (!period || !batting) continue;
+        if (facts.periods.length > innings) [innings, balls] = [facts.periods.length, 0];
+        expect(batting.balls - balls).toBeLessThanOrEqual(1);
+        const batters = facts.crease?.batters ?? [];
+        if (batting.balls > balls) {
+          const latest = facts.crease?.balls.at(-1);
+          expect(latest).toBe(moment.kind === 'incident' ? null : moment.kind === 'clock' ? 0 : latest);
+          expect(batters.some(({ player }) => player === out)).toBe(false);
+          if (moment.kind === 'incident') out = moment.player;
+          expect(moment.kind !== 'incident' || out !== undefined).toBe(true);
+        }
+        balls = batting.balls;
+        expect(batters).toHaveLength(period.ended || batting.wickets === 10 ? batters.length : 2);
+        const atCrease = batters.reduce((sum, { runs }) => sum + runs, 0);
+        expect(atCrease).toBeLessThanOrEqual(period[batting.side]);
+      }
+      expect(balls).toBeGreaterThan(30);
+    }
+  });
+
   it('names change neither the moments of a match nor the same match again', () => {
     const [one, other] = [play('same'), play('same')];
     expect(one.moments).toEqual(other.moments);

@@ -110,11 +110,20 @@ class Crease {
     return runs;
   }
 
-  fall(): void {
+  /** The place of the batter who is out. */
+  fall(): number {
     this.face();
-    this.#pair[this.#draw((skill) => 1 / skill)] = this.#next;
+    const end = this.#draw((skill) => 1 / skill);
+    const out = this.#pair[end];
+    this.#pair[end] = this.#next;
     this.#next++;
     this.fallen++;
+    return out;
+  }
+
+  /** Places of the batters who are not out, the earlier one first. */
+  get batting(): readonly number[] {
+    return this.#pair.filter((place) => place < this.runs.length).sort((a, b) => a - b);
   }
 }
 
@@ -322,10 +331,22 @@ export function nameCricketers(
     return { runs, innings: batted, wickets: { ...bowled } };
   }
 
+  function toCrease({ crease, periods }: ContestFacts): ContestFacts['crease'] {
+    const side = periods.at(-1)?.batting?.side;
+    if (!crease || !side) return crease;
+    const { eleven, first, crease: own } = sides[side];
+    const batters = own.batting.flatMap((place) => {
+      const index = eleven.order[place];
+      return index === undefined ? [] : [{ player: first + index, runs: own.runs[place] ?? 0 }];
+    });
+    return { ...crease, batters };
+  }
+
   return moments.map((moment) => {
     if (!('standing' in moment) || moment.standing.facts.kind !== 'contest') return moment;
     const { standing } = moment;
     const { facts, extra } = moment.standing;
+    let out: number | undefined;
     if (facts.periods.length !== innings) batting = undefined;
     innings = facts.periods.length;
     const bowledBalls = extra[cricketExtra.balls] ?? 0;
@@ -343,7 +364,9 @@ export function nameCricketers(
     const wickets = extra[cricketExtra.wickets] ?? 0;
     if (moment.kind === 'incident' && wickets > fallen) {
       batting = moment.side === 'away' ? 'away' : 'home';
-      sides[batting].crease.fall();
+      const own = sides[batting];
+      const place = own.eleven.order[own.crease.fall()];
+      if (place !== undefined) out = own.first + place;
       const { eleven, first } = sides[otherSide(batting)];
       const bowler = random() < RUN_OUT ? undefined : drawIndex(eleven.bowlers, random);
       if (bowler !== undefined) bowled[first + bowler] = (bowled[first + bowler] ?? 0) + 1;
@@ -351,6 +374,14 @@ export function nameCricketers(
     const isReported = wickets !== fallen || standing.phase !== 'playing';
     fallen = wickets;
     if (isReported) counts = reportCounts();
-    return { ...moment, standing: { ...standing, facts: { ...facts, appearances, playerCounts: counts } } };
+    const crease = toCrease(facts);
+    return {
+      ...moment,
+      ...(out !== undefined && { player: out }),
+      standing: {
+        ...standing,
+        facts: { ...facts, ...(crease && { crease }), appearances, playerCounts: counts },
+      },
+    };
   });
 }

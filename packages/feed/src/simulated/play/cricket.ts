@@ -6,7 +6,9 @@ import { ContestWriter } from './contest-writer.ts';
 const BALL_SECONDS = 34;
 const OVER_SECONDS = 55;
 
-/** Plays ball by ball. Balls without runs are reported with the next scoring ball, wickets immediately. */
+const BALLS_SHOWN = 6;
+
+/** Plays ball by ball. */
 export function playCricket(params: CricketParams, random: Random): readonly Moment[] {
   const writer = new ContestWriter({ clock: 'none', periodSeconds: 0, keepsGoals: false });
   writer.idle(randomInt(random, 60, 300));
@@ -18,27 +20,32 @@ export function playCricket(params: CricketParams, random: Random): readonly Mom
     let wickets = 0;
     let overRuns = 0;
     const overs: number[] = [];
+    const balls: (number | null)[] = [];
     writer.extra = [0, 0];
+    writer.markMatch({ crease: { balls: [] } });
     writer.begin();
-    writer.markPeriod({ overs: [] });
+    writer.markPeriod({ overs: [], batting: { side, wickets: 0, balls: 0, ballsMax: allBalls } });
     for (let ball = 1; ball <= allBalls && wickets < 10 && writer.periodScore[side] <= target; ball++) {
       writer.idle(BALL_SECONDS * (0.7 + random() * 0.6) + (ball % 6 === 1 ? OVER_SECONDS : 0));
       const { runs, wicket } = bowl({ perBall, wickets, balls: allBalls }, random);
       if (wicket) wickets++;
       overRuns += runs;
+      balls.push(wicket ? null : runs);
       if (ball % 6 === 0) {
         overs.push(overRuns);
         writer.markPeriod({ overs: [...overs] });
         overRuns = 0;
       }
       writer.extra = [ball, wickets];
+      writer.markPeriod({ batting: { side, wickets, balls: ball, ballsMax: allBalls } });
+      writer.markMatch({ crease: { balls: balls.slice(-BALLS_SHOWN) } });
       if (wicket) {
         writer.stop('incident', { leadSeconds: 1, reopenSeconds: 20 + random() * 30 });
-        writer.incident('review', side);
+        writer.incident('wicket', side);
         writer.idle(90);
       } else if (runs > 0) {
         writer.goal(side, runs);
-      } else if (ball % 6 === 0) {
+      } else {
         writer.report();
       }
     }

@@ -63,7 +63,12 @@ function playPeriod(
 /** Plays a points sport tick by tick, with overtimes until one side leads if draws are not allowed. */
 export function playPoints(params: PointsParams, pace: PointsPace, random: Random): readonly Moment[] {
   const { shape, clock, breakSeconds } = pace;
-  const writer = new ContestWriter({ clock, periodSeconds: shape.periodSeconds, keepsGoals: false });
+  const writer = new ContestWriter({
+    clock,
+    periodSeconds: shape.periodSeconds,
+    keepsGoals: false,
+    countsLeads: true,
+  });
   writer.idle(randomInt(random, 0, 200));
   for (let period = 1; period <= shape.periods; period++) {
     writer.begin();

@@ -3,7 +3,7 @@ import type { CountName, Score, Side } from '@evens/markets';
 import { dixonColes, FIRST_HALF_SHARES, redCardFactors, type SoccerParams } from '@evens/pricing';
 import type { Moment } from '../../script/match-script.ts';
 import {
-  type LateCount,
+  type SoccerCount,
   type SoccerGoal,
   type SoccerIncident,
   soccerMoments,
@@ -97,30 +97,26 @@ function halfShare(name: CountName, index: 0 | 1): number {
   return index === 0 ? FIRST_HALF_SHARES[name] : 1 - FIRST_HALF_SHARES[name];
 }
 
-/** Counts that are reported when the half is over. Goals are shots on target, and those are shots. */
-function drawLateCounts(
+/** Shots that are no goals, and what else changes counts alone. Goals are shots on target, and those are shots. */
+function drawCounted(
   { counts, ...params }: SoccerParams & { readonly counts: CountMeans },
-  half: { readonly index: 0 | 1; readonly goals: readonly SoccerGoal[] },
+  half: { readonly index: 0 | 1; readonly lengthSeconds: number },
   random: Random,
-): Readonly<Record<LateCount, Score>> {
-  const drawSides = (name: LateCount, less: Score = { home: 0, away: 0 }): Score => {
-    const [home = 0, away = 0] = sides.map(
-      (side) => times((counts[name][side] - less[side]) * halfShare(name, half.index), random).length,
+): readonly SoccerCount[] {
+  const drawSides = (name: CountName, names: readonly CountName[], less: Score = NONE) =>
+    sides.flatMap((side) =>
+      times((counts[name][side] - less[side]) * halfShare(name, half.index), random).map(
+        (at): SoccerCount => ({ seconds: Math.floor(at * half.lengthSeconds), side, names }),
+      ),
     );
-    return { home, away };
-  };
   const goalMeans = { home: params.homeGoals, away: params.awayGoals };
-  const saved = drawSides('shots-on-target', goalMeans);
-  const wide = drawSides('shots', counts['shots-on-target']);
-  const scored = (side: Side) => half.goals.filter((goal) => goal.side === side).length;
-  const onTarget = { home: saved.home + scored('home'), away: saved.away + scored('away') };
-  return {
-    'shots-on-target': onTarget,
-    shots: { home: onTarget.home + wide.home, away: onTarget.away + wide.away },
-    offsides: drawSides('offsides'),
-    'throw-ins': drawSides('throw-ins'),
-    fouls: drawSides('fouls'),
-  };
+  return [
+    ...drawSides('shots-on-target', ['shots', 'shots-on-target'], goalMeans),
+    ...drawSides('shots', ['shots'], counts['shots-on-target']),
+    ...drawSides('offsides', ['offsides']),
+    ...drawSides('throw-ins', ['throw-ins']),
+    ...drawSides('fouls', ['fouls']),
+  ];
 }
 
 /**
@@ -142,7 +138,7 @@ export function playSoccer(params: PlayedParams, random: Random): readonly Momen
         .map(({ seconds, side }): SoccerIncident => ({ seconds, side, kind: 'substitution' })),
     ],
     ...(counts && {
-      lateCounts: drawLateCounts({ ...params, counts }, { index, goals: goals[index] }, random),
+      counted: drawCounted({ ...params, counts }, { index, lengthSeconds: lengths[index] }, random),
     }),
   });
   return soccerMoments({

@@ -20,6 +20,7 @@ export {
   focusRunningSet,
   headlineScore,
   latestNonZero,
+  oversText,
   type ScoreView,
   scoreView,
   sportScoring,

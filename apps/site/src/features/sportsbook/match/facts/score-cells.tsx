@@ -63,6 +63,11 @@ export function ServeMark({ serves, className }: { readonly serves: boolean; rea
   );
 }
 
+/** "99/3" is behind "139/5". */
+function leads(own: number | string, other: number | string): boolean {
+  return Number.parseInt(`${own}`, 10) > Number.parseInt(`${other}`, 10);
+}
+
 /** The scores of one side: the headline bold, the others quiet, after a mark where the side serves. */
 export function SideScores({ columns, side, leadClass }: SideScoresProps) {
   const other = side === 'home' ? 'away' : 'home';
@@ -78,7 +83,7 @@ export function SideScores({ columns, side, leadClass }: SideScoresProps) {
             'min-w-[18px] shrink-0 text-end',
             index === 0 ? 'font-bold' : 'text-quiet',
             index === 0 && !server && 'ms-auto',
-            index === 0 && column[side] > column[other] && leadClass,
+            index === 0 && leads(column[side], column[other]) && leadClass,
           )}
         >
           {column[side]}

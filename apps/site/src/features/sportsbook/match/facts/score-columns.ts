@@ -19,6 +19,14 @@ export interface ScoreColumn {
 export function scoreColumns(sport: string, view: ScoreView | undefined): readonly ScoreColumn[] {
   if (!view) return [];
   const { home, away } = headlineScore(sport, view);
+  if (view.innings) {
+    const { home: first, away: second } = view.innings;
+    const overs = (one: typeof first) => (one ? `(${one.overs})` : '');
+    return [
+      { home: first?.runs ?? '–', away: second?.runs ?? '–', label: undefined, head: undefined },
+      { home: overs(first), away: overs(second), label: t('live.score.overs'), head: undefined },
+    ];
+  }
   if (sportScoring(sport) !== 'sets') return [{ home, away, label: undefined, head: undefined }];
   const { period: term, unit } = sportTerms(sport);
   const { running, points } = view;

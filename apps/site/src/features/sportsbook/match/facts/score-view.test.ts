@@ -1,6 +1,6 @@
 import type { ContestFacts } from '@evens/markets';
 import { expect, test } from 'vitest';
-import { endedSets, focusRunningSet, headlineScore, scoreView } from './score-view.ts';
+import { endedSets, focusRunningSet, headlineScore, oversText, scoreView } from './score-view.ts';
 
 function facts(...periods: readonly (readonly [home: number, away: number, ended: boolean])[]): ContestFacts {
   return {
@@ -53,4 +53,23 @@ test('a match page has the running set in focus, and the sets before it in colum
   const between = facts([6, 3, true]);
   expect(focusRunningSet(scoreView('tennis', between), between)).toMatchObject({ endedPeriod: 1 });
   expect(endedSets('volleyball', facts([25, 20, true]))).toEqual([]);
+});
+
+test('an innings of cricket has its runs, wickets and overs; without a report of them only the runs', () => {
+  const [first, second] = facts([0, 163, true], [89, 0, false]).periods;
+  if (!first || !second) throw new Error('two innings');
+  const playing: ContestFacts = {
+    ...facts(),
+    periods: [
+      { ...first, batting: { side: 'away', wickets: 7, balls: 120 } },
+      { ...second, batting: { side: 'home', wickets: 2, balls: 63 } },
+    ],
+  };
+  expect(scoreView('cricket', playing)).toMatchObject({
+    home: 89,
+    away: 163,
+    innings: { home: { runs: '89/2', overs: '10.3' }, away: { runs: '163/7', overs: '20' } },
+  });
+  expect(scoreView('cricket', facts([0, 12, false]))?.innings).toBeUndefined();
+  expect([0, 5, 6, 105].map(oversText)).toEqual(['0', '0.5', '1', '17.3']);
 });

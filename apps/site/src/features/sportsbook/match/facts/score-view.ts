@@ -6,9 +6,16 @@ import {
   periodsWon,
   type Score,
   type Scoring,
+  type Side,
   sportByAlias,
 } from '@evens/markets';
 import { type GamePoints, gamePoints } from './game-points.ts';
+
+/** The innings of a side as cricket writes it. */
+export interface InningsView {
+  readonly runs: string;
+  readonly overs: string;
+}
 
 /** The score beside the two names. */
 export interface ScoreView {
@@ -21,6 +28,8 @@ export interface ScoreView {
   readonly running: Score | undefined;
   /** Number of the set in `running` if it has ended: the next set is still 0–0. */
   readonly endedPeriod?: number | undefined;
+  /** Cricket: "139/5" and the overs "17.3" of each side that has batted, where the feed reports them. */
+  readonly innings?: Readonly<Partial<Record<Side, InningsView>>> | undefined;
   /** Points of the running game as tennis counts them, and who serves, where the feed reports them. */
   readonly points?: GamePoints | undefined;
 }
@@ -58,9 +67,29 @@ export function scoreView(sport: string, facts: Facts): ScoreView | undefined {
       return undefined;
     case 'goals':
     case 'points':
-    case 'innings':
       return { ...fullScore(facts), running: undefined };
+    case 'innings':
+      return { ...fullScore(facts), running: undefined, innings: inningsView(facts) };
   }
+}
+
+/** Whole overs and balls: "17.3" after 105 balls. */
+export function oversText(balls: number): string {
+  const over = Math.floor(balls / 6);
+  return balls % 6 === 0 ? `${over}` : `${over}.${balls % 6}`;
+}
+
+function inningsView({ periods }: ContestFacts): ScoreView['innings'] {
+  const batted = periods.flatMap(({ batting, home, away }) =>
+    batting ? [{ ...batting, runs: { home, away }[batting.side] }] : [],
+  );
+  if (batted.length === 0) return undefined;
+  return Object.fromEntries(
+    batted.map(({ side, runs, wickets, balls }) => [
+      side,
+      { runs: `${runs}/${wickets}`, overs: oversText(balls) },
+    ]),
+  );
 }
 
 /** Sets that are over, each with a column of its own beside the running one. */

@@ -122,6 +122,8 @@ function ContestRow({ match, live, situation }: RowProps) {
       : undefined;
   const sets = situation ? endedSets(match.SportAlias, situation.facts) : [];
   const server = score?.points?.server;
+  const batting = situation?.facts.kind === 'contest' ? situation.facts.periods.at(-1)?.batting : undefined;
+  const overs = batting && score?.innings?.[batting.side]?.overs;
   const isBeforeStart = !score && (situation ? situation.phase === 'scheduled' : !live);
   return (
     <div
@@ -137,6 +139,7 @@ function ContestRow({ match, live, situation }: RowProps) {
         <MainScore match={match} score={score} sets={sets} isBeforeStart={isBeforeStart} />
         <div className="flex h-[18px] items-center justify-center gap-1.5 text-sm whitespace-nowrap text-quiet">
           <HeaderTime match={match} situation={situation} live={live} isStartVisible={isBeforeStart} />
+          {overs !== undefined && <bdi data-overs title={t('live.score.overs')}>{`(${overs})`}</bdi>}
         </div>
       </div>
       <TeamName name={match.AwayTeamName} seed={match.AwayTeamLogo} side="away" server={server} />
@@ -162,7 +165,9 @@ interface ScoreProps {
 
 /** The score, with labels in sports with sets; before the start, the start time. */
 function MainScore({ match, score, sets, isBeforeStart }: ScoreProps) {
-  const [headline, ...others] = scoreColumns(match.SportAlias, score);
+  const [headline, ...beside] = scoreColumns(match.SportAlias, score);
+  // The overs of the running innings are beside its name.
+  const others = score?.innings ? [] : beside;
   const setsWon = score && setsWonText(match.SportAlias, score) !== undefined ? score : undefined;
   const columns = score?.endedPeriod === undefined ? sets : sets.slice(0, -1);
   return (

@@ -1,16 +1,20 @@
 import type { Match } from '@evens/contract';
+import { sportTerms } from '@evens/locales/browser';
 import { t } from '@evens/web/core/words.ts';
 import { useSituation } from '@evens/web/live/hooks.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { PeriodTable } from './period-table.tsx';
+import { PlayerTable } from './player-table.tsx';
 import './statistics-panel.css';
-import { hasLateCounts, type Statistic, statistics } from './statistics.ts';
+import { type Statistic, statistics } from './statistics.ts';
 
 /** Counted incidents of a match by side, and its score by period. */
 export function StatisticsPanel({ match }: { readonly match: Match }) {
   const situation = useSituation(match.ID);
   if (!situation) return <Skeleton className="h-40" />;
-  const rows = statistics(match.SportAlias, situation.facts, situation);
+  const { facts } = situation;
+  const rows = statistics(match.SportAlias, facts, situation);
+  const leads = facts.kind === 'contest' ? facts.leads : undefined;
   return (
     <section aria-label={t('tracker.tab.statistics')} className="grid content-start gap-4">
       <PeriodTable situation={situation} match={match} />
@@ -33,21 +37,30 @@ export function StatisticsPanel({ match }: { readonly match: Match }) {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <Row key={row.kind} row={row} />
+                <Row key={row.kind} row={row} sport={match.SportAlias} />
               ))}
             </tbody>
           </table>
-          <p className="text-xs text-faint">
-            {t('tracker.stat.note')}
-            {hasLateCounts(situation.facts) && ` ${t('tracker.stat.late')}`}
-          </p>
+          {leads && (
+            <p className="-mt-2 text-center text-sm text-quiet" data-lead-changes>
+              {t('tracker.lead-changes', { count: leads.changes })}
+            </p>
+          )}
+          <PlayerTable match={match} situation={situation} />
+          <p className="text-xs text-faint">{t('tracker.stat.note')}</p>
         </>
       )}
     </section>
   );
 }
 
-function Row({ row: { kind, home, away, isShare } }: { readonly row: Statistic }) {
+function Row({
+  row: { kind, home, away, isShare },
+  sport,
+}: {
+  readonly row: Statistic;
+  readonly sport: string;
+}) {
   const share = home + away === 0 ? undefined : (home / (home + away)) * 100;
   const unit = isShare ? '%' : '';
   return (
@@ -56,7 +69,7 @@ function Row({ row: { kind, home, away, isShare } }: { readonly row: Statistic }
         <bdi>{`${home}${unit}`}</bdi>
       </td>
       <th scope="row" className="py-1.5 text-center font-medium text-quiet">
-        {t(`tracker.stat.${kind}`)}
+        {t(`tracker.stat.${kind}`, { term: sportTerms(sport).period })}
         <span aria-hidden className="mt-1 flex h-1 gap-0.5 overflow-hidden rounded-full bg-line">
           {share !== undefined && (
             <>

@@ -1,6 +1,6 @@
 import type { ContestFacts } from '@evens/markets';
 import { expect, test } from 'vitest';
-import { hasLateCounts, statistics } from './statistics.ts';
+import { statistics } from './statistics.ts';
 
 const soccer: ContestFacts = {
   kind: 'contest',
@@ -49,7 +49,7 @@ test('sets are listed with what was won in them', () => {
   ).toEqual([]);
 });
 
-test('soccer has its usual rows from the start, and those of a half once it is over', () => {
+test('soccer has its usual rows from the start, and other counts once they are reported', () => {
   const none = { home: 0, away: 0 };
   const live = { corners: { home: 2, away: 0 }, 'yellow-cards': none, 'red-cards': none };
   const possession = {
@@ -73,7 +73,6 @@ test('soccer has its usual rows from the start, and those of a half once it is o
     { kind: 'yellow_card', ...none },
     { kind: 'red_card', ...none },
   ]);
-  expect(hasLateCounts(early)).toBe(true);
   const shots = { home: 6, away: 2 };
   const half: ContestFacts = {
     ...early,
@@ -85,5 +84,46 @@ test('soccer has its usual rows from the start, and those of a half once it is o
   const rows = statistics('soccer', half, { counts: {} });
   expect(rows.find(({ kind }) => kind === 'shots')).toEqual({ kind: 'shots', ...shots });
   expect(rows.find(({ kind }) => kind === 'corner')).toMatchObject({ home: 4 });
-  expect(hasLateCounts(soccer)).toBe(false);
+});
+
+const sides = ['home', 'home', 'away', 'away'] as const;
+const players = sides.map((side, index) => ({ side, name: `${side} ${index}`, position: '', shirt: index }));
+
+test('counts of players are summed by side, and a shot on goal without a goal is a save', () => {
+  const hockey: ContestFacts = {
+    kind: 'contest',
+    status: 'playing',
+    periods: [{ phase: 'regular', home: 2, away: 1, ended: false }],
+    goals: ['home', 'home', 'away'],
+    playerCounts: { shots: { 0: 5, 1: 4, 3: 6 }, assists: { 0: 1 } },
+  };
+  expect(statistics('ice-hockey', hockey, { counts: {}, players })).toEqual([
+    { kind: 'goal', home: 2, away: 1 },
+    { kind: 'shots', home: 9, away: 6 },
+    { kind: 'saves', home: 5, away: 7 },
+  ]);
+  const basketball: ContestFacts = {
+    ...hockey,
+    playerCounts: { rebounds: { 2: 3, 3: 1 }, assists: {} },
+    leads: { home: 7, away: 2, changes: 4 },
+  };
+  expect(statistics('basketball', basketball, { counts: {}, players })).toEqual([
+    { kind: 'score', home: 2, away: 1 },
+    { kind: 'biggest_lead', home: 7, away: 2 },
+    { kind: 'rebounds', home: 0, away: 4 },
+    { kind: 'assists', home: 0, away: 0 },
+  ]);
+});
+
+test('wickets of an innings are those of its batting side', () => {
+  const innings = { phase: 'regular', home: 0, away: 139, ended: false } as const;
+  const facts: ContestFacts = {
+    kind: 'contest',
+    status: 'playing',
+    periods: [{ ...innings, batting: { side: 'away', wickets: 5, balls: 105 } }],
+  };
+  expect(statistics('cricket', facts, { counts: {}, players })).toEqual([
+    { kind: 'score', home: 0, away: 139 },
+    { kind: 'wickets', home: 0, away: 5 },
+  ]);
 });

@@ -1,12 +1,13 @@
-import type { IncidentCounts, Possession } from '@evens/book';
+import type { FixturePlayer, IncidentCounts, Possession } from '@evens/book';
 import {
   type ContestFacts,
   type CountName,
-  countNames,
   type Facts,
   fullScore,
+  type PlayerCountName,
   periodsWon,
   type Score,
+  type Side,
   sportByAlias,
 } from '@evens/markets';
 
@@ -22,6 +23,17 @@ export const statisticKinds = [
   'aces',
   'double_faults',
   'kills',
+  'wickets',
+  'biggest_lead',
+  'rebounds',
+  'assists',
+  'threes',
+  'saves',
+  'passing_yards',
+  'rushing_yards',
+  'hits',
+  'home_runs',
+  'strikeouts',
   'shots',
   'shots_on_target',
   'fouls',
@@ -63,13 +75,18 @@ function unitsWon({ periods }: ContestFacts): Score | undefined {
 }
 
 function fromFacts(sport: string, facts: ContestFacts): readonly (Statistic | undefined)[] {
-  const of = (kind: StatisticKind, score: Score | undefined) => score && { kind, ...score };
+  const of = (kind: StatisticKind, score: Score | undefined) =>
+    score && { kind, home: score.home, away: score.away };
   switch (sportByAlias(sport)?.scoring ?? 'points') {
     case 'goals':
       return [of('goal', fullScore(facts))];
     case 'points':
     case 'innings':
-      return [of('score', fullScore(facts))];
+      return [
+        of('score', fullScore(facts)),
+        of('wickets', wicketsLost(facts)),
+        of('biggest_lead', facts.leads),
+      ];
     case 'sets':
       return [
         of('periods', periodsWon(facts)),
@@ -125,18 +142,56 @@ function findKind(name: string): StatisticKind | undefined {
   return statisticKinds.find((each) => each === name.replaceAll('-', '_'));
 }
 
-/** Whether a match has counts that its source reports after each period only, and there are periods to come. */
-export function hasLateCounts(facts: Facts): boolean {
-  return (
-    facts.kind === 'contest' &&
-    facts.status === 'playing' &&
-    facts.periods.some(({ counts, ended }) => counts && !ended && countNames.some((name) => !counts[name]))
+/** Counts of players that are summed by side. */
+const summedCounts: Readonly<Partial<Record<string, readonly PlayerCountName[]>>> = {
+  basketball: ['rebounds', 'assists', 'threes'],
+  'ice-hockey': ['shots'],
+  'american-football': ['passing-yards', 'rushing-yards'],
+  baseball: ['hits', 'home-runs', 'strikeouts'],
+};
+
+function sumPlayers(
+  facts: ContestFacts,
+  players: readonly FixturePlayer[],
+  name: PlayerCountName,
+): Score | undefined {
+  const counts = facts.playerCounts?.[name];
+  if (!counts) return undefined;
+  const sum = (side: Side) =>
+    players.reduce((total, player, index) => total + (player.side === side ? (counts[index] ?? 0) : 0), 0);
+  return { home: sum('home'), away: sum('away') };
+}
+
+function fromPlayers(
+  sport: string,
+  facts: ContestFacts,
+  players: readonly FixturePlayer[],
+): readonly Statistic[] {
+  return (summedCounts[sport] ?? []).flatMap((name): readonly Statistic[] => {
+    const [kind, score] = [findKind(name), sumPlayers(facts, players, name)];
+    if (!kind || !score) return [];
+    if (sport !== 'ice-hockey') return [{ kind, ...score }];
+    // A shot on goal is a goal or a save of the other side.
+    const goals = (side: Side) => facts.goals?.filter((each) => each === side).length ?? 0;
+    const saves = { home: score.away - goals('away'), away: score.home - goals('home') };
+    return [
+      { kind, ...score },
+      { kind: 'saves', ...saves },
+    ];
+  });
+}
+
+/** Wickets that each side has lost. */
+function wicketsLost({ periods }: ContestFacts): Score | undefined {
+  return sumScores(
+    periods.map(({ batting }) => batting && { home: 0, away: 0, [batting.side]: batting.wickets }),
   );
 }
 
 interface Reported {
   readonly counts: IncidentCounts;
   readonly possession?: Possession | undefined;
+  readonly players?: readonly FixturePlayer[];
 }
 
 /**
@@ -146,10 +201,10 @@ interface Reported {
 export function statistics(
   sport: string,
   facts: Facts,
-  { counts, possession }: Reported,
+  { counts, possession, players = [] }: Reported,
 ): readonly Statistic[] {
   if (facts.kind !== 'contest' || facts.status === 'scheduled') return [];
-  const late = factCounts.map((name): Statistic | undefined => {
+  const reported = factCounts.map((name): Statistic | undefined => {
     const [kind, score] = [findKind(name), sumCounts(facts, name)];
     return kind && score && { kind, ...score };
   });
@@ -161,7 +216,11 @@ export function statistics(
     const [home, away] = counts[name] ?? [0, 0];
     return kind && home + away > 0 ? { kind, home, away } : undefined;
   });
-  return [...fromFacts(sport, facts), ...fromPossession(possession), ...late, ...counted].filter(
-    (each) => each !== undefined,
-  );
+  return [
+    ...fromFacts(sport, facts),
+    ...fromPossession(possession),
+    ...fromPlayers(sport, facts, players),
+    ...reported,
+    ...counted,
+  ].filter((each) => each !== undefined);
 }

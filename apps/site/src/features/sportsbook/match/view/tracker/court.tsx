@@ -25,10 +25,10 @@ export function Court({ situation, flip }: Draw) {
       {points && (
         <>
           <circle className="tracker-mark" cx={serveX} cy={isDeuceSide ? 145 : 90} r="5.5" fill="#c9f24b" />
-          <text className="tracker-text" x={homeX} y="124" textAnchor="middle" fontSize="26">
+          <text className="tracker-points" x={homeX} y="126" textAnchor="middle">
             {points.home}
           </text>
-          <text className="tracker-text" x={awayX} y="124" textAnchor="middle" fontSize="26">
+          <text className="tracker-points" x={awayX} y="126" textAnchor="middle">
             {points.away}
           </text>
         </>

@@ -1,4 +1,4 @@
-import type { Momentum, TimelineEntry } from '@evens/book';
+import type { MatchClock, Momentum, TimelineEntry } from '@evens/book';
 
 /** A pitch of 100 by 60, home playing towards the right. */
 export interface Spot {
@@ -10,8 +10,10 @@ export interface PitchMark extends Spot {
   readonly entry: TimelineEntry;
   /** Unique within the match, and the same for the same entry however often it is drawn. */
   readonly key: string;
-  /** 0 for the latest; older ones fade. */
+  /** 0 for the latest. */
   readonly age: number;
+  /** 1 when it is reported, less as play goes on. */
+  readonly opacity: number;
 }
 
 /** FNV-1a: the same entry always has the same place. */
@@ -42,6 +44,7 @@ function typicalSpot(kind: TimelineEntry['kind'], number: number): Spot {
       return { x: 20 + along * 40, y: 8 + across * 44 };
     case 'substitution':
     case 'timeout':
+    case 'wicket':
       return { x: 42 + along * 6, y: 58 };
     case 'review':
       return { x: 50, y: 30 };
@@ -53,17 +56,29 @@ function entryKey({ kind, side, period, seconds }: TimelineEntry): string {
 }
 
 const MARKS_MAX = 6;
+/** Time until a mark has faded, at normal speed of the clock: later it would look like the ball. */
+const FADED_SECONDS = 90;
 
-/** The latest entries with a place each, oldest first. Places are typical of their kind, never measured. */
-export function pitchMarks(timeline: readonly TimelineEntry[], count = MARKS_MAX): readonly PitchMark[] {
-  const latestEntries = timeline.slice(-count);
-  return latestEntries.map((entry, index) => {
+/**
+ * The latest entries of the running period with a place each, oldest first, until they fade. Places are typical of their
+ * kind, never measured.
+ */
+export function pitchMarks(
+  timeline: readonly TimelineEntry[],
+  now: Pick<MatchClock, 'period' | 'seconds' | 'rate'>,
+): readonly PitchMark[] {
+  const latestEntries = timeline.slice(-MARKS_MAX);
+  return latestEntries.flatMap((entry, index) => {
+    // Some clocks count down.
+    const opacity = 1 - Math.abs(now.seconds - entry.seconds) / (FADED_SECONDS * now.rate);
+    if (entry.period !== now.period || opacity <= 0) return [];
     const key = entryKey(entry);
     const spot = typicalSpot(entry.kind, hash(key));
     return {
       entry,
       key,
       age: latestEntries.length - 1 - index,
+      opacity,
       x: entry.side === 'home' ? spot.x : 100 - spot.x,
       y: spot.y,
     };
@@ -79,6 +94,7 @@ const weights: Readonly<Record<TimelineEntry['kind'], number>> = {
   review: 0,
   substitution: 0,
   timeout: 0,
+  wicket: 0,
 };
 
 export interface Pressure {

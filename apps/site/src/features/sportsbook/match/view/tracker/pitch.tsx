@@ -1,7 +1,8 @@
 import type { TimelineEntry } from '@evens/book';
 import type { Match } from '@evens/contract';
 import { t } from '@evens/web/core/words.ts';
-import { playedMinute } from '@evens/web/live/match-clock.ts';
+import { useServerSeconds } from '@evens/web/live/hooks.ts';
+import { clockSeconds, playedMinute } from '@evens/web/live/match-clock.ts';
 import type { Situation } from '@evens/web/live/situation.ts';
 import { entryKind } from '../entry-kind.ts';
 import { MomentumStrip } from './momentum-strip.tsx';
@@ -37,10 +38,11 @@ function sportGround(sport: string): string {
 
 const bands = [0, 2, 4, 6, 8] as const;
 
-/** A field of a sport of goals: the latest incident is drawn where such incidents happen, with the side in possession and the pressure over time below. */
+/** A field of a sport of goals: an incident is drawn where such incidents happen until it fades, with the side in possession and the pressure over time below. */
 export function Pitch({ situation, match, flip }: Draw & { readonly match: Match }) {
-  const { timeline } = situation;
-  const marks = pitchMarks(timeline);
+  const { timeline, clock } = situation;
+  const seconds = clockSeconds(clock, useServerSeconds() * 1000);
+  const marks = pitchMarks(timeline, { ...clock, seconds });
   const isRink = rinks.has(match.SportAlias);
   const x = (of: number) => {
     const along = isRink ? alongRink(of) : of;
@@ -102,11 +104,11 @@ function PitchLines() {
 }
 
 function Mark({ mark, x, y }: { readonly mark: PitchMark; readonly x: number; readonly y: number }) {
-  const { entry, age } = mark;
+  const { entry, age, opacity } = mark;
   const side = entry.side === 'home' ? 'tracker-home' : 'tracker-away';
   const isLatest = age === 0;
   return (
-    <g data-mark={entry.kind} opacity={Math.max(0.35, 1 - age * 0.14)}>
+    <g data-mark={entry.kind} opacity={opacity}>
       {entry.kind === 'goal' && isLatest && (
         <rect className={`tracker-goal ${side}`} x={LEFT} y={TOP} width={WIDE} height={HIGH} rx="3" />
       )}
@@ -160,6 +162,7 @@ function Shape({ entry, x, y, side }: ShapeProps) {
       return <circle className={side} cx={x} cy={y} r="5" stroke="#fff" strokeWidth="2" />;
     case 'substitution':
     case 'timeout':
+    case 'wicket':
     case 'review':
       return <rect className={side} x={x - 4} y={y - 4} width="8" height="8" rx="2" />;
   }
