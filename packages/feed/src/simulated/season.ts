@@ -56,13 +56,18 @@ export interface SeasonDays {
  * Leagues of equal size begin theirs on different days: their titles are not all as good as won at once.
  */
 export function seasonDays(
-  { tournament, sides, everyDays }: League,
+  { tournament, sides, everyDays, edition }: League,
   day: number,
   matchesPerDay: number,
 ): SeasonDays {
   const matches = (sides.length * (sides.length - 1)) / 2;
-  const length = Math.max(2 * everyDays, Math.round(matches / matchesPerDay));
-  const shift = randomInt(seededRandom(`season|${tournament}`), 0, length - 1);
+  const rounds = sides.length - 1 + (sides.length % 2);
+  const length = edition ? rounds * everyDays : Math.max(2 * everyDays, Math.round(matches / matchesPerDay));
+  const random = seededRandom(`season|${tournament}`);
+  // A season of weeks begins with one.
+  const shift = edition
+    ? randomInt(random, 0, rounds - 1) * everyDays - edition.begins
+    : randomInt(random, 0, length - 1);
   const number = Math.floor((day + shift) / length);
   const firstDay = number * length - shift;
   const endDay = firstDay + length;
