@@ -1,7 +1,7 @@
 import { sports } from '@evens/markets';
 import { describe, expect, it } from 'vitest';
 import { individualLeagues } from './data/individuals.ts';
-import { listLeagues, roundPairs } from './day-matches.ts';
+import { isKnockOut, isOfClubs, listLeagues, matchesOfDay, roundPairs } from './day-matches.ts';
 import { simulatedSchedule } from './schedule.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,6 +29,33 @@ describe.each(['7', 'calendar', 'another'])('the calendar of seed %s', (seed) =>
       }
     }
     expect(last.size).toBeGreaterThan(900);
+    expect(early).toEqual([]);
+  });
+
+  it('a club of a league of weeks has 4 days between two matches, and 10 days between three', () => {
+    const weekly = new Set<string>(
+      sports.flatMap((sport) =>
+        listLeagues(sport)
+          .filter((league) => isOfClubs(sport) && league.edition)
+          .map(({ tournament }) => `${sport.alias} ${tournament}`),
+      ),
+    );
+    expect(weekly).toContain('american-football nfl');
+    const played = new Map<string, number[]>();
+    for (const { sport, tournament, competitors, startsAtMs } of starts) {
+      if (!weekly.has(`${sport} ${tournament}`)) continue;
+      for (const { key } of competitors) {
+        const name = `${sport} ${tournament} ${key}`;
+        played.set(name, [...(played.get(name) ?? []), startsAtMs]);
+      }
+    }
+    const early: string[] = [];
+    for (const [name, times] of played) {
+      const isEarly = (matches: number, days: number) =>
+        times.some((ms, index) => (times[index + matches] ?? Number.POSITIVE_INFINITY) - ms < days * DAY_MS);
+      if (isEarly(1, 4) || isEarly(2, 10)) early.push(name);
+    }
+    expect(played.size).toBeGreaterThan(200);
     expect(early).toEqual([]);
   });
 
@@ -86,6 +113,59 @@ describe('distances', () => {
     };
     expect(seconds(2000)).toBeGreaterThan(seconds(1000));
   });
+});
+
+it('a fighter and a boxer rest for four weeks', () => {
+  const last = new Map<string, number>();
+  const early: string[] = [];
+  const firstDay = fromMs / DAY_MS;
+  for (const sport of sports.filter(({ scoring }) => scoring === 'fight')) {
+    for (const league of listLeagues(sport)) {
+      for (let day = firstDay; day < firstDay + 150; day++) {
+        for (const name of matchesOfDay('7', { sport, league, day }).matches.flatMap(({ names }) => names)) {
+          const before = last.get(`${sport.alias} ${name}`);
+          if (before !== undefined && day - before < 28) early.push(name);
+          last.set(`${sport.alias} ${name}`, day);
+        }
+      }
+    }
+  }
+  expect(last.size).toBe(480);
+  expect(early).toEqual([]);
+});
+
+it('the days of an edition have all matches of a round of clubs, and half of the players of a knock-out tournament', () => {
+  const wrong: string[] = [];
+  for (const sport of sports) {
+    for (const league of listLeagues(sport)) {
+      const { edition, sides, tournament } = league;
+      if (!edition) continue;
+      const matches = edition.matches.reduce((sum, count) => sum + count, 0);
+      if (isOfClubs(sport) && matches !== Math.ceil(sides.length / 2)) wrong.push(tournament);
+      if (isKnockOut(sport, league) && 2 * (matches + 1) !== sides.length) wrong.push(tournament);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('no surname occurs twice in a competition of players, nor in two of tennis, fights and golf', () => {
+  const surname = (name: string) => name.replace(/^\S+ /, '');
+  const seen = new Map<string, string>();
+  for (const alias of ['tennis', 'mma', 'boxing', 'golf']) {
+    for (const { sides, tournament } of individualLeagues[alias] ?? []) {
+      for (const name of sides) {
+        expect(seen.get(surname(name)), `${name} of ${tournament}`).toBeUndefined();
+        seen.set(surname(name), tournament);
+      }
+    }
+  }
+  expect(seen.size).toBeGreaterThan(1200);
+  for (const alias of ['darts', 'snooker', 'badminton', 'cycling', 'table-tennis', 'formula-1', 'padel']) {
+    for (const { sides, tournament } of individualLeagues[alias] ?? []) {
+      const surnames = sides.flatMap((name) => (name.includes(' / ') ? name.split(' / ') : [surname(name)]));
+      expect(new Set(surnames).size, tournament).toBe(surnames.length);
+    }
+  }
 });
 
 it('a club takes part in only one competition of a sport', () => {

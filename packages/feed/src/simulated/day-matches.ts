@@ -1,7 +1,7 @@
 import { randomInt, seededRandom } from '@evens/base';
 import type { Sport } from '@evens/markets';
 import { individualLeagues } from './data/individuals.ts';
-import type { League } from './data/league.ts';
+import { type League, slug } from './data/league.ts';
 import { soccerLeagues } from './data/soccer.ts';
 import { teamLeagues } from './data/teams.ts';
 import { raceSports } from './shapes/race-sports.ts';
@@ -38,6 +38,49 @@ function circlePairs(sides: readonly string[], round: number): readonly (readonl
   return pairs;
 }
 
+/** The edition that a league plays on a day: a week of clubs, a card, a tournament. */
+interface EditionDay {
+  readonly number: number;
+  /** Day of the edition, from 0. */
+  readonly index: number;
+  /** Matches of the edition that day, and on its earlier days. */
+  readonly slots: number;
+  readonly before: number;
+}
+
+export function editionOnDay({ edition, everyDays }: League, day: number): EditionDay | undefined {
+  if (!edition) return undefined;
+  const number = Math.floor((day - edition.begins) / everyDays);
+  const index = day - edition.begins - number * everyDays;
+  const before = edition.matches.slice(0, index).reduce((sum, count) => sum + count, 0);
+  return { number, index, slots: edition.matches[index] ?? 0, before };
+}
+
+/** The day of an edition on which its match of this number, from 0, is played. */
+export function findDayOfMatch({ edition }: League, number: number): Omit<EditionDay, 'number'> {
+  let before = 0;
+  for (const [index, slots] of (edition?.matches ?? []).entries()) {
+    if (number < before + slots) return { index, slots, before };
+    before += slots;
+  }
+  throw new RangeError(`expected a match of the edition, found number ${number}`);
+}
+
+/** The league with the name of its event on a day. */
+export function leagueOnDay(league: League, day: number): League {
+  const { events, part } = league;
+  const edition = editionOnDay(league, day);
+  if (!events || !edition) return league;
+  const event = events[edition.number % events.length] ?? '';
+  const name = part ? `${event}: ${part} ${edition.index + 1}` : event;
+  return { ...league, tournament: slug(name), name };
+}
+
+/** Whether the winners of a round meet in the next. */
+export function isKnockOut(sport: Sport, { edition }: League): boolean {
+  return edition !== undefined && !isOfClubs(sport) && sport.scoring !== 'race' && sport.scoring !== 'fight';
+}
+
 /** Clubs rest between matches; players, pairs and runners compete daily. */
 export function isOfClubs({ alias }: Sport): boolean {
   return individualLeagues[alias] === undefined;
@@ -54,48 +97,71 @@ function matchesPerDay({ sides, everyDays, perRound }: League): number {
 }
 
 /** The sides of a match of a day, and the index of its start time. */
-interface DayMatch {
+export interface DayMatch {
   readonly names: readonly string[];
   readonly slot: number;
 }
 
-interface DayMatches {
+export interface DayMatches {
   readonly matches: readonly DayMatch[];
   readonly slots: number;
 }
 
 /** Days of a round of clubs. A round begins with a day, so all clubs have played as often as the others, within one match. */
 export function roundDays(league: League): number {
-  return Math.ceil(matchesPerRound(league) / matchesPerDay(league));
+  return league.edition ? league.everyDays : Math.ceil(matchesPerRound(league) / matchesPerDay(league));
 }
 
 function matchesPerRound({ sides }: League): number {
   return Math.ceil(sides.length / 2);
 }
 
-/** The day's part of the endless sequence of rounds. Clubs meet in the order of their names, not of their strength. */
-function clubMatches(league: League, day: number): DayMatches {
+/** The round that a league plays on a day, with the numbers of its first match that day and of the first after it. */
+function roundOnDay(league: League, day: number): { round: number; from: number; to: number } {
+  const edition = editionOnDay(league, day);
+  if (edition) return { round: edition.number, from: edition.before, to: edition.before + edition.slots };
   const days = roundDays(league);
   const round = Math.floor(day / days);
   const before = (index: number) => Math.ceil((index * matchesPerRound(league)) / days);
-  const pairs = circlePairs(league.sides.toSorted(), round);
   const index = day - round * days;
-  const matches = pairs
-    .slice(before(index), before(index + 1))
-    .map((names, slot): DayMatch => ({ names, slot }));
-  return { matches: matches.filter(({ names }) => !names.includes('')), slots: matchesPerDay(league) };
+  return { round, from: before(index), to: before(index + 1) };
 }
 
-/** A card of races: each runner runs once on it, and not on the next day if the field is large enough for a rest. */
+/** The day's part of the endless sequence of rounds. Clubs meet in the order of their names, not of their strength. */
+function clubMatches(league: League, day: number): DayMatches {
+  const { round, from, to } = roundOnDay(league, day);
+  const matches = circlePairs(league.sides.toSorted(), round)
+    .slice(from, to)
+    .map((names, slot): DayMatch => ({ names, slot }));
+  const slots = league.edition ? to - from : matchesPerDay(league);
+  return { matches: matches.filter(({ names }) => !names.includes('')), slots };
+}
+
+/** A card of fights: everybody fights once before anybody fights again. */
+function fightsOfDay({ league, day }: LeagueDay): readonly (readonly string[])[] {
+  const edition = editionOnDay(league, day);
+  if (!edition) return [];
+  const perCard = league.edition?.matches.reduce((sum, count) => sum + count, 0) ?? 1;
+  const cards = Math.floor(league.sides.length / (2 * perCard));
+  const first = (edition.number % cards) * perCard + edition.before;
+  return roundPairs(league.sides, Math.floor(edition.number / cards)).slice(first, first + edition.slots);
+}
+
+/**
+ * A card of races: each runner runs once on it, and not on the next one if there are enough for a rest. An event has
+ * the same field on all of its days.
+ */
 function cardOfDay(seed: string, { sport, league, day }: LeagueDay): readonly (readonly string[])[] {
   const { runners = [8, 12], handicaps } = raceSports[sport.alias] ?? {};
-  const most = league.perRound * Math.max(runners[1], handicaps?.runners[1] ?? 0);
+  const most = (league.edition ? 1 : league.perRound) * Math.max(runners[1], handicaps?.runners[1] ?? 0);
+  const edition = editionOnDay(league, day);
+  const card = edition?.number ?? day;
   const rests = league.sides.length >= 2 * most;
   const field = () =>
-    rests ? league.sides.filter((_, index) => index % 2 === Math.abs(day % 2)) : [...league.sides];
+    rests ? league.sides.filter((_, index) => index % 2 === Math.abs(card % 2)) : [...league.sides];
   let left = field();
-  return Array.from({ length: league.perRound }, (_, n) => {
-    const random = seededRandom(`${seed}|field|${league.tournament}|${day}|${n}`);
+  return Array.from({ length: edition?.slots ?? league.perRound }, (_, n) => {
+    const random = seededRandom(`${seed}|field|${league.tournament}|${card}|${n}`);
     const [fewest, largest] = handicaps && random() < handicaps.share ? handicaps.runners : runners;
     const size = Math.min(league.sides.length, randomInt(random, fewest, largest));
     // Drivers race more than once a day; a horse card always has enough horses left.
@@ -104,7 +170,7 @@ function cardOfDay(seed: string, { sport, league, day }: LeagueDay): readonly (r
   });
 }
 
-/** Sides of the matches of a day, drawn from the seed where they are runners. */
+/** Sides of the matches of a day, drawn from the seed where they are runners. Not of a knock-out tournament. */
 export function matchesOfDay(seed: string, leagueDay: LeagueDay): DayMatches {
   const { sport, league, day } = leagueDay;
   const numbered = (all: readonly (readonly string[])[]): DayMatches => ({
@@ -112,6 +178,7 @@ export function matchesOfDay(seed: string, leagueDay: LeagueDay): DayMatches {
     slots: all.length,
   });
   if (sport.scoring === 'race') return numbered(cardOfDay(seed, leagueDay));
+  if (sport.scoring === 'fight') return numbered(fightsOfDay(leagueDay));
   if (isOfClubs(sport)) return clubMatches(league, day);
   // A round is played over `everyDays` days, one part per day.
   return numbered(

@@ -26,7 +26,7 @@ function fated(luck: number): readonly { before: readonly Moment[]; after: reado
       first = false;
       return luck;
     };
-    return { before: moments, after: withMishaps(moments, fixture, random) };
+    return { before: moments, after: withMishaps(moments, { fixture, isKnockOut: false }, random) };
   });
 }
 

@@ -83,8 +83,15 @@ function corrected(moments: readonly Moment[], random: Random): readonly Moment[
   ];
 }
 
-/** Rarely, a match starts late, is cancelled or abandoned, or has its result corrected afterwards. */
-export function withMishaps(moments: readonly Moment[], fixture: Fixture, random: Random): readonly Moment[] {
+/**
+ * Rarely, a match starts late, is cancelled or abandoned, or has its result corrected afterwards. A match of a knock-out
+ * tournament that is not played is a walkover.
+ */
+export function withMishaps(
+  moments: readonly Moment[],
+  { fixture, isKnockOut }: { readonly fixture: Fixture; readonly isKnockOut: boolean },
+  random: Random,
+): readonly Moment[] {
   let luck = random();
   const happens = (chance: number) => {
     luck -= chance;
@@ -92,7 +99,12 @@ export function withMishaps(moments: readonly Moment[], fixture: Fixture, random
   };
   if (happens(LATE_START)) return late(moments, fixture, random);
   const calledOff = (reason: 'not-played' | 'postponed'): readonly Moment[] => [
-    { kind: 'cancel', id: 'cancel-1', atSeconds: -randomInt(random, 300, 7200), reason },
+    {
+      kind: 'cancel',
+      id: 'cancel-1',
+      atSeconds: -randomInt(random, 300, 7200),
+      reason: isKnockOut ? 'walkover' : reason,
+    },
   ];
   if (happens(NOT_PLAYED)) return calledOff('not-played');
   if (happens(POSTPONED)) return calledOff('postponed');

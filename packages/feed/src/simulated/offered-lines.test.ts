@@ -21,7 +21,7 @@ import { simulatedSchedule } from './schedule.ts';
 const DAY_MS = 86_400_000;
 const fromMs = Date.UTC(2026, 10, 20);
 const supply = simulatedSchedule({ seed: 'offered', runId: 'test' });
-const scripts = supply.starting(fromMs, fromMs + 2 * DAY_MS);
+const scripts = supply.starting(fromMs, fromMs + 5 * DAY_MS);
 const PRICED_TIMES = 8;
 
 /** Markets that may be offered although the unit may not be played; they are cancelled if it is not. */

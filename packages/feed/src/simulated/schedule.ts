@@ -1,17 +1,25 @@
-import { type Random, seededRandom } from '@evens/base';
-import { type Fixture, type FixturePlayer, type MatchStream, splitPlayers } from '@evens/book';
+import { seededRandom } from '@evens/base';
+import type { Fixture, MatchStream } from '@evens/book';
 import { sports } from '@evens/markets';
-import type { MatchPricer } from '@evens/pricing';
-import type { MatchScript, Moment, ScriptPricer, ScriptSupply } from '../script/match-script.ts';
-import type { League } from './data/league.ts';
-import { isOfClubs, type LeagueDay, listLeagues, matchesOfDay, roundDays } from './day-matches.ts';
+import type { MatchScript, ScriptSupply } from '../script/match-script.ts';
+import { type League, slug } from './data/league.ts';
+import {
+  type DayMatch,
+  type DayMatches,
+  editionOnDay,
+  findDayOfMatch,
+  isKnockOut,
+  isOfClubs,
+  type LeagueDay,
+  leagueOnDay,
+  listLeagues,
+  matchesOfDay,
+  roundDays,
+} from './day-matches.ts';
+import { createKnockOuts, earlierMatches, type FindKnockOutMatch, type KnockOut } from './knock-out.ts';
 import { makeMatch } from './match-maker.ts';
-import { withMishaps } from './mishaps.ts';
-import type { SimulatedMatch } from './pairing.ts';
-import { countPlayers } from './play/counted-players.ts';
-import { nameCricketers } from './play/cricket-players.ts';
-import { drawLineUps, fixturePlayers, type LineUps, withLineUps } from './play/line-ups.ts';
-import { namePlayers } from './play/soccer-players.ts';
+import { fixturePlayers } from './play/line-ups.ts';
+import { buildPricer, playMatch } from './play-match.ts';
 import {
   findTableRules,
   SEASON_TERMS,
@@ -20,7 +28,6 @@ import {
   seasonDays,
   seasonOutright,
 } from './season.ts';
-import { playerShapes } from './shapes/player-shapes.ts';
 import { createSquads, type FindSquad, type Squad } from './squads.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,8 +35,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Hours after midnight UTC that a league's last start of a day can reach into the next. */
 const LATEST_HOUR = 29;
-/** Markets on players open this long before the start. */
-const PLAYERS_AHEAD_MS = 3 * DAY_MS;
+/** The first day whose matches can start at a time or later. */
+function firstDayFrom(ms: number): number {
+  return Math.floor((ms - (LATEST_HOUR - 24) * HOUR_MS) / DAY_MS);
+}
+
 /** Outrights rank behind their leagues. */
 const OUTRIGHT_RANK = 40;
 
@@ -40,14 +50,6 @@ const SHOWN_RANK_MAX = 20;
 
 function hasPictures({ sport, league }: LeagueDay, n: number): boolean {
   return sport.alias === 'soccer' && league.rank <= SHOWN_RANK_MAX && n % 2 === 0;
-}
-
-function slug(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[̀-ͯ]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-');
 }
 
 function startTimeMs(
@@ -66,6 +68,7 @@ interface ScheduleOptions {
 
 interface Simulation extends ScheduleOptions {
   readonly findSquad: FindSquad;
+  readonly findKnockOutMatch: FindKnockOutMatch;
 }
 
 function formatDate(day: number): string {
@@ -132,121 +135,108 @@ function findSquads(
   return squads[0] && squads[1] && [squads[0], squads[1]];
 }
 
-function drawMatchLineUps(name: string, { sport }: Fixture, squads: readonly [Squad, Squad]): LineUps {
-  return drawLineUps(sport, squads, seededRandom(`${name}|line-ups`));
-}
-
-/** Prices with the players that are known at the time of the price. */
-function buildPricer(
-  name: string,
-  {
-    match,
-    fixture,
-    squads,
-  }: { match: SimulatedMatch; fixture: Fixture; squads: readonly [Squad, Squad] | undefined },
-): ScriptPricer {
-  if (!squads || !match.withPlayers) return match.pricer;
-  const withPlayers = match.withPlayers.bind(match, squads);
-  const pricers = new Map<LineUps[number] | undefined, MatchPricer>();
-  let lineUps: LineUps | undefined;
-  return {
-    price(state, options) {
-      if (fixture.startsAtMs - options.sourceMs > PLAYERS_AHEAD_MS) return match.pricer.price(state, options);
-      lineUps ??= drawMatchLineUps(name, fixture, squads);
-      const published = lineUps.findLast(
-        ({ atSeconds }) => fixture.startsAtMs + atSeconds * 1000 <= options.sourceMs,
-      );
-      const pricer = pricers.get(published) ?? withPlayers(published?.players);
-      pricers.set(published, pricer);
-      return pricer.price(state, options);
-    },
-  };
-}
-
-/** Plays a match: what happens on the pitch, by which players, and around it. `name` seeds its random numbers. */
-function playMatch(
-  name: string,
-  {
-    match,
-    fixture,
-    squads,
-  }: { match: SimulatedMatch; fixture: Fixture; squads: readonly [Squad, Squad] | undefined },
-): readonly Moment[] {
-  const played = match.play(seededRandom(`${name}|play`));
-  const mishaps = seededRandom(`${name}|mishaps`);
-  if (!squads) return withMishaps(played, fixture, mishaps);
-  const lineUps = drawMatchLineUps(name, fixture, squads);
-  const players = lineUps.at(-1)?.players ?? [];
-  const named = playPlayers(played, { fixture, squads, players }, seededRandom(`${name}|players`));
-  // A mishap that moves the start keeps the published line-ups.
-  return withLineUps(withMishaps(named, splitPlayers(fixture).fixture, mishaps), fixture, lineUps);
-}
-
-/** Names the players of what happens on the pitch, in sports with markets on them. */
-function playPlayers(
-  played: readonly Moment[],
-  {
-    fixture: { sport, periodSeconds },
-    squads,
-    players,
-  }: { fixture: Fixture; squads: readonly [Squad, Squad]; players: readonly FixturePlayer[] },
-  random: Random,
-): readonly Moment[] {
-  const attack = squads.flat().map((player) => player.attack);
-  if (sport === 'soccer') return namePlayers(played, { players, attack }, random);
-  if (sport === 'cricket') return nameCricketers(played, { squads, players }, random);
-  const shape = playerShapes[sport];
-  return shape ? countPlayers(played, { squads, players, shape, periodSeconds }, random) : played;
-}
-
-/** The matches of a league on a day, by start. */
+/** The matches of a league on a day, by start; of a knock-out tournament the first round. */
 function matchesOfLeague(options: Simulation, leagueDay: LeagueDay): readonly SeasonMatch[] {
-  const { seed, runId } = options;
   const { sport, league, day } = leagueDay;
+  const edition = editionOnDay(league, day);
+  if (edition && isKnockOut(sport, league)) {
+    return Array.from({ length: edition.slots }, (_, slot) => edition.before + slot)
+      .filter((number) => !earlierMatches(league, number))
+      .map((number) => buildKnockOutMatch(options, { sport, league, edition: edition.number }, number));
+  }
+  const { matches, slots } = matchesOfDay(options.seed, leagueDay);
+  return matches.map((match) => buildMatch(options, leagueDay, { ...match, slots }));
+}
+
+function buildMatch(
+  options: Simulation,
+  leagueDay: LeagueDay,
+  {
+    names,
+    slot: n,
+    slots,
+    listedAtMs,
+  }: DayMatch & Pick<DayMatches, 'slots'> & Pick<MatchScript, 'listedAtMs'>,
+): SeasonMatch {
+  const { seed, runId } = options;
+  const { sport, day } = leagueDay;
+  const league = leagueOnDay(leagueDay.league, day);
   const days = seasonOnDay(league, day);
-  const season = days.number;
   const parent = findTableRules(sport, league) ? { parent: outrightId(options, leagueDay, days) } : {};
-  const { matches, slots } = matchesOfDay(seed, leagueDay);
-  const date = formatDate(day);
-  return matches.map(({ names, slot: n }): SeasonMatch => {
-    const name = `${seed}|${sport.alias}|${league.tournament}|${day}|${n}`;
-    const random = seededRandom(name);
-    // Clubs start at the same hours each day: their rest is counted in whole days.
-    const drawJitter = isOfClubs(sport)
-      ? seededRandom(`${seed}|start|${sport.alias}|${league.tournament}|${n}`)
-      : random;
-    const startsAtMs = startTimeMs(league, { day, slot: n, slots, jitter: drawJitter() });
-    const match = makeMatch({ sport, league, season, names, random, startsAtMs });
-    const squads = findSquads(options, leagueDay, names);
-    const fixture: Fixture = {
-      sport: sport.alias,
-      category: league.category,
-      tournament: league.tournament,
-      tournamentName: league.name,
-      tournamentRank: league.rank,
-      kind: sport.scoring === 'race' ? 'race' : 'match',
-      competitors: names.map((side, index) => {
-        const card = match.raceCards?.[index];
-        return { name: side, key: slug(side), ...(card && { card }) };
-      }),
-      startsAtMs,
-      periods: match.periods,
-      periodSeconds: match.periodSeconds,
-      ...match.terms,
-      ...(match.raceCards && { raceNumber: n + 1 }),
-      ...parent,
-      ...(hasPictures(leagueDay, n) ? { stream: SIMULATED_PICTURES } : {}),
-      ...(squads && { players: fixturePlayers(squads) }),
-    };
-    const script: MatchScript = {
-      sourceId: `sim:${runId}:${sport.alias}:${date}:${league.tournament}:${n + 1}`,
-      fixture,
-      pricer: buildPricer(name, { match, fixture, squads }),
-      possession: match.possession,
-      moments: () => playMatch(name, { match, fixture, squads }),
-    };
-    return { names, simulatedMatch: match, script };
-  });
+  const name = `${seed}|${sport.alias}|${league.tournament}|${day}|${n}`;
+  const random = seededRandom(name);
+  // Clubs start at the same hours each day: their rest is counted in whole days.
+  const drawJitter = isOfClubs(sport)
+    ? seededRandom(`${seed}|start|${sport.alias}|${league.tournament}|${n}`)
+    : random;
+  const startsAtMs = startTimeMs(league, { day, slot: n, slots, jitter: drawJitter() });
+  const match = makeMatch({ sport, league, season: days.number, names, random, startsAtMs });
+  const squads = findSquads(options, leagueDay, names);
+  const fixture: Fixture = {
+    sport: sport.alias,
+    category: league.category,
+    tournament: league.tournament,
+    tournamentName: league.name,
+    tournamentRank: league.rank,
+    kind: sport.scoring === 'race' ? 'race' : 'match',
+    competitors: names.map((side, index) => {
+      const card = match.raceCards?.[index];
+      return { name: side, key: slug(side), ...(card && { card }) };
+    }),
+    startsAtMs,
+    periods: match.periods,
+    periodSeconds: match.periodSeconds,
+    ...match.terms,
+    ...(match.raceCards && { raceNumber: n + 1 }),
+    ...parent,
+    ...(hasPictures(leagueDay, n) ? { stream: SIMULATED_PICTURES } : {}),
+    ...(squads && { players: fixturePlayers(squads) }),
+  };
+  const playable = { match, fixture, squads, isKnockOut: isKnockOut(sport, league) };
+  const script: MatchScript = {
+    sourceId: `sim:${runId}:${sport.alias}:${formatDate(day)}:${league.tournament}:${n + 1}`,
+    fixture,
+    ...(listedAtMs !== undefined && { listedAtMs }),
+    pricer: buildPricer(name, playable),
+    possession: match.possession,
+    moments: () => playMatch(name, playable),
+  };
+  return { names, simulatedMatch: match, script };
+}
+
+function buildKnockOutMatch(
+  options: Simulation,
+  { sport, league, edition }: KnockOut,
+  number: number,
+): SeasonMatch {
+  const { index, slots, before } = findDayOfMatch(league, number);
+  const day = (league.edition?.begins ?? 0) + edition * league.everyDays + index;
+  const match = options.findKnockOutMatch({ sport, league, edition }, number);
+  return buildMatch(options, { sport, league, day }, { ...match, slot: number - before, slots });
+}
+
+/** Matches of later rounds of a knock-out tournament that are listed before `toMs` and start at `fromMs` or later. */
+function laterRounds(
+  options: Simulation,
+  { sport, league }: Pick<LeagueDay, 'sport' | 'league'>,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): readonly MatchScript[] {
+  if (!isKnockOut(sport, league)) return [];
+  const found: MatchScript[] = [];
+  // A match of the first round is played before each match of a later one.
+  for (let day = firstDayFrom(fromMs); (day - league.everyDays) * DAY_MS < toMs; day++) {
+    const edition = editionOnDay(league, day);
+    for (let slot = 0; edition && slot < edition.slots; slot++) {
+      const number = edition.before + slot;
+      const earlier = earlierMatches(league, number);
+      if (!earlier) continue;
+      const beganDay = day - edition.index + findDayOfMatch(league, earlier[1]).index;
+      if (beganDay * DAY_MS + league.hours[0] * HOUR_MS >= toMs) continue;
+      const { script } = buildKnockOutMatch(options, { sport, league, edition: edition.number }, number);
+      if ((script.listedAtMs ?? 0) < toMs && script.fixture.startsAtMs >= fromMs) found.push(script);
+    }
+  }
+  return found;
 }
 
 /** The league's outrights that are listed before `toMs` and start at `fromMs` or later. */
@@ -285,9 +275,19 @@ function countedMatches(
   return found;
 }
 
-/** Endless matches of all sports: the matches of a day depend only on the seed and the day. */
+/**
+ * Endless matches of all sports: the matches of a day depend only on the seed and the day, and the later rounds of a
+ * knock-out tournament on its earlier ones.
+ */
 export function simulatedSchedule(schedule: ScheduleOptions): ScriptSupply {
-  const options: Simulation = { ...schedule, findSquad: createSquads(schedule.seed, listLeagues) };
+  const options: Simulation = {
+    ...schedule,
+    findSquad: createSquads(schedule.seed, listLeagues),
+    findKnockOutMatch: createKnockOuts(
+      schedule.seed,
+      (knockOut, number) => buildKnockOutMatch(options, knockOut, number).script,
+    ),
+  };
   const scriptsOfDay = (day: number) =>
     sports.flatMap((sport) =>
       listLeagues(sport).flatMap((league) =>
@@ -308,8 +308,7 @@ export function simulatedSchedule(schedule: ScheduleOptions): ScriptSupply {
   return {
     starting(fromMs, toMs) {
       const found: MatchScript[] = [];
-      const firstDay = Math.floor((fromMs - (LATEST_HOUR - 24) * HOUR_MS) / DAY_MS);
-      for (let day = firstDay; day * DAY_MS < toMs; day++) {
+      for (let day = firstDayFrom(fromMs); day * DAY_MS < toMs; day++) {
         for (const script of known(day)) {
           const { startsAtMs } = script.fixture;
           if (startsAtMs >= fromMs && startsAtMs < toMs) found.push(script);
@@ -319,9 +318,10 @@ export function simulatedSchedule(schedule: ScheduleOptions): ScriptSupply {
     },
     listedEarly(fromMs, toMs) {
       return sports.flatMap((sport) =>
-        listLeagues(sport).flatMap((league) =>
-          outrightsOfLeague(options, { sport, league }, { fromMs, toMs }),
-        ),
+        listLeagues(sport).flatMap((league) => [
+          ...outrightsOfLeague(options, { sport, league }, { fromMs, toMs }),
+          ...laterRounds(options, { sport, league }, { fromMs, toMs }),
+        ]),
       );
     },
     counted(fromMs, toMs) {

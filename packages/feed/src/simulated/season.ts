@@ -55,10 +55,15 @@ export interface SeasonDays {
  * In a season, each side meets each other side once: with fewer matches, chance and the draw would decide the title.
  * Leagues of equal size begin theirs on different days: their titles are not all as good as won at once.
  */
-export function seasonDays({ tournament, sides }: League, day: number, roundDays: number): SeasonDays {
+export function seasonDays(
+  { tournament, sides, edition }: League,
+  day: number,
+  roundDays: number,
+): SeasonDays {
   const rounds = sides.length - 1 + (sides.length % 2);
   const length = rounds * roundDays;
-  const shift = randomInt(seededRandom(`season|${tournament}`), 0, rounds - 1) * roundDays;
+  const firstRound = randomInt(seededRandom(`season|${tournament}`), 0, rounds - 1);
+  const shift = firstRound * roundDays - (edition?.begins ?? 0);
   const number = Math.floor((day + shift) / length);
   const firstDay = number * length - shift;
   const endDay = firstDay + length;

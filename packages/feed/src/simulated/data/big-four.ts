@@ -5,7 +5,7 @@ export const bigFourLeagues: Readonly<Record<string, readonly League[]>> = {
   basketball: [
     league(
       ['us', 'ncaa', 'NCAA', 12],
-      'Houston|Duke|Connecticut|Purdue|Arizona|Michigan State|Kentucky|Kansas|North Carolina|Louisville|Iowa State|Illinois|Gonzaga|Tennessee|St Johns|UCLA|Baylor|Creighton|Marquette|Villanova',
+      'Houston|Duke|Connecticut|Purdue|Arizona|Michigan State|Kentucky|Kansas|North Carolina|Louisville|Iowa State|Illinois|Gonzaga|Tennessee|St. John’s|UCLA|Baylor|Creighton|Marquette|Villanova',
       { every: 2, round: 10, hours: [22, 28] },
     ),
     league(
@@ -59,12 +59,12 @@ export const bigFourLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['us', 'nfl', 'NFL', 1],
       'Philadelphia Eagles|Buffalo Bills|Kansas City Chiefs|Seattle Seahawks|Los Angeles Rams|Baltimore Ravens|Detroit Lions|New England Patriots|Green Bay Packers|Denver Broncos|San Francisco 49ers|Houston Texans|Los Angeles Chargers|Jacksonville Jaguars|Tampa Bay Buccaneers|Chicago Bears|Pittsburgh Steelers|Cincinnati Bengals|Minnesota Vikings|Dallas Cowboys|Washington Commanders|Indianapolis Colts|Miami Dolphins|Carolina Panthers|Atlanta Falcons|Arizona Cardinals|New Orleans Saints|New York Giants|Las Vegas Raiders|Cleveland Browns|New York Jets|Tennessee Titans',
-      { every: 4, round: 16, hours: [17, 25], spread: 0.85 },
+      { on: ['Thu', 1, 0, 0, 14, 1], hours: [18, 25], spread: 0.85 },
     ),
     league(
       ['us', 'ncaa', 'NCAA', 12],
       'Ohio State|Georgia|Oregon|Texas|Alabama|Notre Dame|Penn State|Michigan|LSU|Clemson|Miami|Oklahoma|Tennessee|USC|Washington|Iowa|Auburn|Florida State',
-      { every: 2, round: 4, hours: [17, 27] },
+      { on: ['Thu', 1, 1, 7], hours: [17, 27] },
     ),
   ],
   'ice-hockey': [

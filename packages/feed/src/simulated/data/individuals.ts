@@ -1,8 +1,27 @@
-import { type League, league } from './league.ts';
-import { horses, pairs, players } from './names.ts';
+import { type League, type LeagueRhythm, league } from './league.ts';
+import { horses, pairs, players, women } from './names.ts';
 
 /** Two stables that run on alternate days, each with as many horses as the largest card needs. */
 const HORSES_PER_COURSE = 400;
+
+type Weekday = NonNullable<LeagueRhythm['on']>[0];
+
+/** Half of the pool plays each event: nobody plays in two events that follow each other. */
+const POOL_32 = 64;
+const POOL_16 = 32;
+
+/** Events of a knock-out tournament of 32 or 16 sides: five or four rounds. */
+function draw32(on: Weekday, events: string, names = ''): Pick<LeagueRhythm, 'on' | 'events'> {
+  return { on: [on, 8, 8, 4, 4, 4, 2, 1], events: eventNames(events, names) };
+}
+
+function draw16(on: Weekday, events: string, names = ''): Pick<LeagueRhythm, 'on' | 'events'> {
+  return { on: [on, 4, 4, 4, 2, 1], events: eventNames(events, names) };
+}
+
+function eventNames(events: string, before = ''): readonly string[] {
+  return events.split('|').map((event) => `${before} ${event}`.trim());
+}
 
 /**
  * Competitions of single players, pairs, fighters and runners, by sport. Cities and tours are real, people are
@@ -10,135 +29,162 @@ const HORSES_PER_COURSE = 400;
  */
 export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
   tennis: [
-    league(['challenger', 'bogota', 'Challenger Bogota', 32], players('ch-3', 28), {
-      round: 8,
-      hours: [15, 26],
-      variant: 'men',
-    }),
-    league(['itf-women', 'cancun', 'ITF Cancun', 63], players('itf-w3', 28), {
-      round: 8,
-      hours: [17, 26],
-      variant: 'women',
-    }),
-    league(['itf-men', 'bali', 'ITF Bali', 64], players('itf-m2', 28), {
-      round: 8,
-      hours: [1, 10],
-      variant: 'men',
-    }),
-    league(['itf-men', 'auckland', 'ITF Auckland', 65], players('itf-m3', 28), {
-      round: 8,
-      hours: [20, 28],
-      variant: 'men',
-    }),
-
-    league(['atp', 'vienna', 'ATP Vienna', 6], players('atp-1', 32), {
-      round: 8,
+    league(['atp', 'atp-europe', 'ATP Tour: Europe', 6], players(POOL_32), {
+      ...draw32('Mon', 'Vienna|Basel|Stockholm|Antwerp|Metz|Rotterdam|Marseille|Halle', 'ATP'),
       hours: [9, 20],
       variant: 'men',
     }),
-    league(['atp', 'tokyo', 'ATP Tokyo', 7], players('atp-2', 32), {
-      round: 8,
+    league(['atp', 'atp-asia', 'ATP Tour: Asia', 7], players(POOL_32), {
+      ...draw32('Thu', 'Tokyo|Chengdu|Hangzhou|Almaty|Adelaide|Hong Kong', 'ATP'),
       hours: [2, 11],
       variant: 'men',
     }),
-    league(['wta', 'guadalajara', 'WTA Guadalajara', 8], players('wta-1', 32), {
-      round: 8,
+    league(['wta', 'wta-americas', 'WTA Tour: Americas', 8], women(POOL_32), {
+      ...draw32('Sat', 'Guadalajara|Austin|Charleston|Merida|Monterrey|Cleveland', 'WTA'),
       hours: [17, 27],
       variant: 'women',
     }),
-    league(['wta', 'singapore', 'WTA Singapore', 9], players('wta-2', 32), {
-      round: 8,
+    league(['wta', 'wta-asia', 'WTA Tour: Asia', 9], women(POOL_32), {
+      ...draw32('Wed', 'Singapore|Seoul|Osaka|Hobart|Ningbo|Guangzhou', 'WTA'),
       hours: [3, 13],
       variant: 'women',
     }),
-    league(['challenger', 'santiago', 'Challenger Santiago', 30], players('ch-1', 28), {
-      round: 7,
+    league(['challenger', 'challenger-south', 'Challenger Tour: South America', 30], players(POOL_32), {
+      ...draw32('Sun', 'Santiago|Buenos Aires|Lima|Montevideo|Guayaquil', 'Challenger'),
       hours: [14, 24],
       variant: 'men',
     }),
-    league(['challenger', 'brisbane', 'Challenger Brisbane', 31], players('ch-2', 28), {
-      round: 7,
+    league(['challenger', 'challenger-pacific', 'Challenger Tour: Pacific', 31], players(POOL_32), {
+      ...draw32('Tue', 'Brisbane|Busan|Shenzhen|Canberra|Yokohama', 'Challenger'),
       hours: [0, 8],
       variant: 'men',
     }),
-    league(['itf-men', 'monastir', 'ITF Monastir', 60], players('itf-m', 32), {
-      round: 9,
+    league(['challenger', 'challenger-north', 'Challenger Tour: North America', 32], players(POOL_32), {
+      ...draw32('Fri', 'Bogota|Charlottesville|Medellin|Knoxville|Puebla', 'Challenger'),
+      hours: [15, 26],
+      variant: 'men',
+    }),
+    league(['challenger', 'challenger-europe', 'Challenger Tour: Europe', 33], players(POOL_32), {
+      ...draw32('Tue', 'Helsinki|Ismaning|Bratislava|Bergamo|Roanne', 'Challenger'),
+      hours: [9, 19],
+      variant: 'men',
+    }),
+    league(['itf-men', 'itf-men-europe', 'ITF Men: Europe', 60], players(POOL_32), {
+      ...draw32('Fri', 'Monastir|Heraklion|Trento|Sharm El Sheikh', 'ITF'),
       hours: [8, 16],
       variant: 'men',
     }),
-    league(['itf-women', 'antalya', 'ITF Antalya', 61], players('itf-w', 32), {
-      round: 9,
+    league(['itf-women', 'itf-women-europe', 'ITF Women: Europe', 61], women(POOL_32), {
+      ...draw32('Thu', 'Antalya|Porto|Valencia|Oeiras', 'ITF'),
       hours: [7, 15],
       variant: 'women',
     }),
-    league(['itf-women', 'perth', 'ITF Perth', 62], players('itf-w2', 24), {
-      round: 6,
+    league(['itf-women', 'itf-women-pacific', 'ITF Women: Pacific', 62], women(POOL_32), {
+      ...draw32('Sat', 'Perth|Nonthaburi|Mildura|Traralgon', 'ITF'),
       hours: [1, 9],
       variant: 'women',
     }),
+    league(['itf-women', 'itf-women-americas', 'ITF Women: Americas', 63], women(POOL_32), {
+      ...draw32('Tue', 'Cancun|Santo Domingo|Tampa|Bradenton', 'ITF'),
+      hours: [17, 26],
+      variant: 'women',
+    }),
+    league(['itf-men', 'itf-men-asia', 'ITF Men: Asia', 64], players(POOL_32), {
+      ...draw32('Wed', 'Bali|Kuala Lumpur|Bangkok|Davao', 'ITF'),
+      hours: [1, 10],
+      variant: 'men',
+    }),
+    league(['itf-men', 'itf-men-pacific', 'ITF Men: Pacific', 65], players(POOL_32), {
+      ...draw32('Sun', 'Auckland|Cairns|Noumea|Wellington', 'ITF'),
+      hours: [20, 28],
+      variant: 'men',
+    }),
   ],
   'table-tennis': [
-    league(['cz', 'liga-pro', 'Liga Pro', 30], players('tt-1', 40), { round: 14, hours: [0, 24] }),
-    league(['ua', 'setka-cup', 'Setka Cup', 31], players('tt-2', 40), { round: 14, hours: [0, 24] }),
-    league(['international', 'wtt-series', 'WTT Series', 8], players('tt-3', 32), {
-      round: 12,
+    league(['cz', 'liga-pro', 'Liga Pro', 30], players(40), { round: 14, hours: [0, 24] }),
+    league(['ua', 'setka-cup', 'Setka Cup', 31], players(40), { round: 14, hours: [0, 24] }),
+    league(['international', 'wtt-series', 'WTT Series', 8], players(POOL_32), {
+      ...draw32('Wed', 'Doha|Chennai|Taiyuan|Bangkok|Zagreb|Lagos', 'WTT Contender'),
       hours: [2, 14],
     }),
   ],
   mma: [
-    league(['international', 'fight-night', 'Fight Night', 6], players('mma-1', 40), {
-      round: 5,
+    league(['international', 'fight-night', 'Fight Night', 6], players(120), {
+      on: ['Sat', 10],
       hours: [20, 28],
       variant: '3',
     }),
-    league(['international', 'world-series', 'World Series', 12], players('mma-2', 24), {
-      round: 4,
-      hours: [6, 18],
+    league(['international', 'world-series', 'World Series', 12], players(96), {
+      on: ['Fri', 8],
+      hours: [6, 16],
       variant: '3',
     }),
-    league(['international', 'championship-bouts', 'Championship Bouts', 3], players('mma-3', 12), {
-      every: 2,
-      round: 1,
-      hours: [26, 28],
+    league(['us', 'contender-night', 'Contender Night', 20], players(60), {
+      on: ['Tue', 5],
+      hours: [22, 26],
+      variant: '3',
+    }),
+    league(['international', 'championship-bouts', 'Championship Bouts', 3], players(24), {
+      on: ['Sun', 2],
+      every: 14,
+      hours: [24, 28],
       variant: '5',
     }),
   ],
   boxing: [
-    league(['gb-eng', 'london-card', 'London Card', 6], players('box-1', 24), {
-      round: 3,
-      hours: [18, 22],
+    league(['gb-eng', 'london-card', 'London Card', 6], players(72), {
+      on: ['Sat', 6],
+      hours: [17, 23],
       variant: '10',
     }),
-    league(['us', 'las-vegas-card', 'Las Vegas Card', 7], players('box-2', 24), {
-      round: 3,
-      hours: [24, 28],
+    league(['us', 'las-vegas-card', 'Las Vegas Card', 7], players(60), {
+      on: ['Sat', 5],
+      hours: [24, 29],
       variant: '12',
     }),
-    league(['jp', 'tokyo-card', 'Tokyo Card', 20], players('box-3', 16), {
-      round: 2,
+    league(['jp', 'tokyo-card', 'Tokyo Card', 20], players(48), {
+      on: ['Thu', 4],
       hours: [8, 12],
       variant: '8',
     }),
   ],
   golf: [
-    league(['international', 'european-tour', 'European Tour: round', 6], players('golf-1', 18), {
-      round: 1,
+    league(['international', 'european-tour', 'European Tour', 6], players(40), {
+      on: ['Thu', 1, 1, 1, 1],
+      events: eventNames(
+        'Highland Open|Algarve Masters|Bavarian Championship|Costa Brava Open|Danube Classic',
+      ),
+      part: 'round',
       hours: [6, 9],
     }),
-    league(['us', 'american-tour', 'American Tour: round', 7], players('golf-2', 18), {
-      round: 1,
+    league(['us', 'american-tour', 'American Tour', 7], players(40), {
+      on: ['Thu', 1, 1, 1, 1],
+      events: eventNames(
+        'Coastal Classic|Lone Star Open|Great Lakes Championship|Desert Invitational|Magnolia Open',
+      ),
+      part: 'round',
       hours: [12, 15],
     }),
-    league(['international', 'asian-tour', 'Asian Tour: round', 20], players('golf-3', 14), {
-      round: 1,
+    league(['international', 'asian-tour', 'Asian Tour', 20], players(40), {
+      on: ['Wed', 1, 1, 1, 1],
+      events: eventNames('Straits Open|Jade Masters|Lotus Classic|Pearl River Championship'),
+      part: 'round',
       hours: [0, 3],
     }),
   ],
   nascar: [
-    league(['us', 'cup-series', 'Cup Series', 8], players('nascar', 24), { round: 1, hours: [18, 24] }),
-    league(['us', 'short-track', 'Short Track Series', 20], players('nascar-2', 24), {
-      round: 3,
-      hours: [2, 17],
+    league(['us', 'cup-series', 'Cup Series', 8], players(24), {
+      on: ['Sun', 1],
+      events: eventNames(
+        'Daytona|Talladega|Bristol|Darlington|Phoenix|Homestead|Richmond|Watkins Glen',
+        'Cup Series',
+      ),
+      hours: [18, 21],
+    }),
+    league(['us', 'short-track', 'Short Track Series', 20], players(24), {
+      on: ['Fri', 3],
+      events: eventNames('Martinsville|Slinger|Berlin Raceway|Hickory|Five Flags', 'Short Track Series'),
+      hours: [17, 27],
     }),
   ],
   'horse-racing': [
@@ -161,83 +207,94 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
     league(['jp', 'kawasaki', 'Kawasaki', 17], horses(7, HORSES_PER_COURSE), { round: 10, hours: [6, 12] }),
   ],
   'formula-1': [
-    league(['international', 'sprint-series', 'Sprint Series', 6], players('f1', 20), {
-      round: 1,
-      hours: [4, 19],
+    league(['international', 'grand-prix', 'Grand Prix', 6], players(20), {
+      on: ['Sun', 1],
+      events: eventNames(
+        'Monza Grand Prix|Silverstone Grand Prix|Suzuka Grand Prix|Spa Grand Prix|Interlagos Grand Prix|Montreal Grand Prix|Zandvoort Grand Prix|Melbourne Grand Prix|Austin Grand Prix|Budapest Grand Prix',
+      ),
+      hours: [12, 15],
     }),
   ],
   cycling: [
-    league(['international', 'stage-race', 'Stage Race: stage', 8], players('cyc-1', 22), {
-      round: 1,
+    league(['international', 'stage-races', 'Stage Races', 8], players(44), {
+      on: ['Sat', 1, 1, 1, 1, 1, 1, 1],
+      events: eventNames('Tour of the Highlands|Tour of the Lakes|Tour of the Coast|Tour of the Forests'),
+      part: 'stage',
       hours: [9, 12],
     }),
-    league(['international', 'tour-of-the-south', 'Tour of the South: stage', 20], players('cyc-2', 18), {
-      round: 1,
+    league(['international', 'southern-races', 'Southern Races', 20], players(40), {
+      on: ['Wed', 1, 1, 1, 1, 1],
+      events: eventNames('Tour of the South|Tour of the Vineyards|Tour of the Islands'),
+      part: 'stage',
       hours: [0, 4],
     }),
   ],
   darts: [
-    league(['international', 'pro-tour', 'Pro Tour', 8], players('darts-1', 32), {
-      round: 8,
+    league(['international', 'pro-tour', 'Pro Tour', 8], players(POOL_32), {
+      ...draw32('Mon', 'Wigan|Hildesheim|Leicester|Rosmalen|Barnsley', 'Pro Tour'),
       hours: [11, 22],
     }),
-    league(['international', 'challenge-series', 'Challenge Series', 30], players('darts-2', 24), {
-      round: 6,
+    league(['international', 'challenge-series', 'Challenge Series', 30], players(POOL_32), {
+      ...draw32('Thu', 'Gold Coast|Auckland|Yokohama|Manila', 'Challenge Series'),
       hours: [0, 12],
     }),
   ],
   snooker: [
-    league(['international', 'americas-open', 'Americas Open', 30], players('snk-3', 24), {
-      round: 5,
-      hours: [16, 26],
+    league(['international', 'americas-open', 'Americas Series', 30], players(POOL_16), {
+      ...draw16('Wed', 'Toronto Open|Sao Paulo Open|Chicago Open|Lima Open'),
+      hours: [15, 24],
     }),
-
-    league(['international', 'home-nations', 'Home Nations', 8], players('snk-1', 32), {
-      round: 7,
-      hours: [9, 21],
+    league(['international', 'home-nations', 'Home Nations', 8], players(POOL_32), {
+      ...draw32('Mon', 'English Open|Scottish Open|Welsh Open|Northern Ireland Open'),
+      hours: [9, 20],
     }),
-    league(['cn', 'china-open', 'China Open', 11], players('snk-2', 24), { round: 5, hours: [2, 12] }),
+    league(['cn', 'china-open', 'China Series', 11], players(POOL_32), {
+      ...draw32('Fri', 'China Open|Wuhan Open|Shanghai Open|Xi’an Open'),
+      hours: [2, 12],
+    }),
   ],
   badminton: [
-    league(['international', 'world-tour', 'World Tour', 8], players('bad-1', 32), {
-      round: 7,
+    league(['international', 'world-tour', 'World Tour', 8], players(POOL_32), {
+      ...draw32('Tue', 'Japan Open|Indonesia Open|Malaysia Open|China Open|Thailand Open|Korea Open'),
       hours: [1, 12],
     }),
-    league(['international', 'european-circuit', 'European Circuit', 30], players('bad-2', 24), {
-      round: 4,
+    league(['international', 'european-circuit', 'European Circuit', 30], players(POOL_16), {
+      ...draw16('Sat', 'Dutch Open|Irish Open|Swiss Open|Scottish Open'),
       hours: [9, 18],
     }),
   ],
   'beach-volleyball': [
-    league(['international', 'beach-pro-tour', 'Beach Pro Tour', 20], pairs('beach', 24), {
-      round: 9,
-      hours: [6, 24],
+    league(['international', 'beach-pro-tour', 'Beach Pro Tour', 20], pairs(POOL_32), {
+      ...draw32('Tue', 'Doha|Rio de Janeiro|Gstaad|Hamburg|Cape Town', 'Beach Pro Tour'),
+      hours: [7, 20],
     }),
   ],
   squash: [
-    league(['international', 'world-tour', 'World Tour', 20], players('squash', 24), {
-      round: 7,
-      hours: [10, 24],
+    league(['international', 'world-tour', 'World Tour', 20], players(POOL_32), {
+      ...draw32('Thu', 'Cairo|Manchester|New York|Hong Kong|Paris', 'World Tour'),
+      hours: [10, 22],
     }),
   ],
   padel: [
-    league(['international', 'premier-padel', 'Premier Padel', 20], pairs('padel', 24), {
-      round: 8,
-      hours: [8, 23],
+    league(['international', 'premier-padel', 'Premier Padel', 20], pairs(POOL_32), {
+      ...draw32('Mon', 'Madrid|Rome|Doha|Acapulco|Malmö', 'Premier Padel'),
+      hours: [8, 20],
     }),
   ],
   bowls: [
-    league(['international', 'indoor-tour', 'Indoor Tour', 20], players('bowls', 20), {
-      round: 5,
-      hours: [1, 19],
+    league(['international', 'indoor-tour', 'Indoor Tour', 20], players(POOL_32), {
+      ...draw32('Sat', 'Norwich|Blackpool|Perth|Belfast', 'Indoor Tour'),
+      hours: [7, 19],
     }),
   ],
   pool: [
-    league(['ph', 'manila-open', 'Manila Open', 30], players('pool-2', 24), { round: 6, hours: [2, 12] }),
-
-    league(['international', 'nine-ball-tour', 'Nine-ball Tour', 20], players('pool', 24), {
-      round: 7,
-      hours: [4, 26],
+    league(['ph', 'manila-open', 'Philippine Series', 30], players(POOL_16), {
+      ...draw16('Thu', 'Manila Open|Cebu Open|Davao Open'),
+      hours: [2, 12],
+    }),
+    league(['international', 'nine-ball-tour', 'Nine-ball Tour', 20], players(POOL_32), {
+      ...draw32('Tue', 'Las Vegas|Leende|Kielce|Jacksonville', 'Nine-ball Tour'),
+      hours: [9, 22],
     }),
   ],
   'counter-strike': [
@@ -298,9 +355,9 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
     ),
   ],
   'starcraft-2': [
-    league(['sc2', 'ladder-cup', 'Ladder Cup', 20], players('sc2', 24), {
-      round: 6,
-      hours: [2, 22],
+    league(['sc2', 'ladder-cup', 'Ladder Cup', 20], players(POOL_32), {
+      ...draw32('Wed', 'Katowice|Seoul|Atlanta|Shanghai', 'Ladder Cup'),
+      hours: [6, 20],
       variant: '5',
     }),
   ],

@@ -17,7 +17,23 @@ export interface League {
   readonly hours: readonly [number, number];
   /** Parameter that differs between competitions of a sport: overs, sets, rounds, women's serves. */
   readonly variant?: string | undefined;
+  /** Matches on certain days: the rounds of clubs, cards of fights, tournaments. Absent if all days are alike. */
+  readonly edition?: Edition | undefined;
+  /** Names of the events of a circuit, which follow each other, one per edition. */
+  readonly events?: readonly string[] | undefined;
+  /** Name of a day of an event that is a competition of its own. */
+  readonly part?: 'round' | 'stage' | undefined;
 }
+
+/** An edition begins every `everyDays` days. */
+interface Edition {
+  /** Days from a Thursday to its first day: the epoch began on one. */
+  readonly begins: number;
+  /** Number of matches on each of its days. */
+  readonly matches: readonly number[];
+}
+
+const weekdays = ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed'] as const;
 
 export interface LeagueRhythm {
   readonly every?: number;
@@ -25,15 +41,29 @@ export interface LeagueRhythm {
   readonly hours: readonly [number, number];
   readonly spread?: number;
   readonly variant?: string;
+  /** First weekday of an edition, and its matches on each day; `every` is 7 unless given. */
+  readonly on?: readonly [(typeof weekdays)[number], ...number[]];
+  readonly events?: readonly string[];
+  readonly part?: 'round' | 'stage';
+}
+
+/** Part of a URL: lower case, without accents. */
+export function slug(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
 }
 
 /** `sides` separated by `|`. */
 export function league(
   [category, tournament, name, rank]: readonly [string, string, string, number],
   sides: string | readonly string[],
-  { every = 1, round = 99, hours, spread = 1, variant }: LeagueRhythm,
+  { on, every = on ? 7 : 1, round = 99, hours, spread = 1, variant, events, part }: LeagueRhythm,
 ): League {
   const list = typeof sides === 'string' ? sides.split('|') : sides;
+  const [weekday, ...matches] = on ?? [];
   return {
     category,
     tournament,
@@ -45,5 +75,8 @@ export function league(
     perRound: round,
     hours,
     variant,
+    edition: weekday && { begins: weekdays.indexOf(weekday), matches },
+    events,
+    part,
   };
 }

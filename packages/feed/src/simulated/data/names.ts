@@ -1,26 +1,57 @@
 import { pick, seededRandom } from '@evens/base';
+import { famousSurnames, type NameRegion, playerNames } from './player-names.ts';
 
-/** Surnames of invented players: common in many countries, combined at random. */
-const surnames =
-  'Varga|Lindqvist|Moreau|Castellan|Brandvold|Okonjo|Petrenka|Halloran|Vasquez Leal|Kowalczek|Damiani|Ostrander|Ferreiro|Takemori|Nakashiro|Belkacemi|Zielonka|Hartvig|Soderholm|Marchetta|Iliescu|Novotka|Kaspersen|Rautio|Delacour|Abernethy|Whitcombe|Tregarth|Lockhurst|Pennock|Dragomir|Stanchev|Kralev|Horvatin|Mihaljek|Jurasek|Benesov|Cermakova|Orlovska|Vetrova|Sharipov|Kenzhebek|Aitmatov|Tran Bao|Nguyen Thi|Park Seo|Choi Min|Lim Hae|Wong Kit|Chan Yiu|Liang Bo|Xu Ran|Sato Rei|Okabe|Fujinaga|Hayasaka|Matsuyoshi|Rao Pillai|Deshmane|Iyengar|Bhattarai|Perera Silva|Wickrama|Al Rashedi|El Mansour|Ben Youssef|Hadjani|Toure Diallo|Mensah Addo|Adeyeri|Nwachi|Kiprotai|Wanjiku|Mokoena|Van der Laan|De Wachter|Vermeiren|Van Houtem|Claessens|Schreiner|Obermann|Kreutzfeld|Lohmann|Hirschl|Gruberova|Zwingli|Aebersold|Bernasca|Rossellini|Pellegrani|Fontanesi|Quintero|Arriaga|Bustamar|Echeverra|Olmedo|Carranza|Saavedra|Montiel|Peixoto|Teixeiro|Almada|Figueira|Guimar|Barroso|Sequeira|Monteverde|Larrabee|Prescott|Holloway|Kendrick|Stanfield|Merriweather|Ashdown|Thornbury|McCallister|Fitzwilliam|ODonnovan|Gallacher|Sinclair Roe|Macrae|Llewelyn|Prosser|Haugland|Tveit|Eriksdotter|Nystrand|Kallio|Virtala|Magnusdottir|Kristmund'.split(
-    '|',
-  );
-const initials = 'A|B|C|D|E|F|G|H|I|J|K|L|M|N|O|P|R|S|T|V|Y|Z'.split('|');
-
-/** Invented players, the same for the same seed. "M. Varga". */
-export function players(seed: string, count: number): readonly string[] {
-  const random = seededRandom(`players|${seed}`);
-  const names = new Set<string>();
-  while (names.size < count) names.add(`${pick(random, initials)}. ${pick(random, surnames)}`);
-  return [...names];
+/** Shuffles by the seed: the same for the same seed. */
+function shuffled<T>(seed: string, items: readonly T[]): T[] {
+  const random = seededRandom(seed);
+  return items
+    .map((item) => ({ item, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ item }) => item);
 }
 
-/** Pairs of padel, beach volleyball and doubles: "Varga / Lindqvist". */
-export function pairs(seed: string, count: number): readonly string[] {
-  const random = seededRandom(`pairs|${seed}`);
-  const names = new Set<string>();
-  while (names.size < count) names.add(`${pick(random, surnames)} / ${pick(random, surnames)}`);
-  return [...names].filter((name) => new Set(name.split(' / ')).size === 2);
+interface Surname {
+  readonly name: string;
+  readonly region: NameRegion;
+}
+
+/** Surnames that differ between men and women. */
+const gendered: ReadonlySet<NameRegion> = new Set(['czech', 'greek', 'polish', 'russian']);
+
+/** Surnames, those in use for the longest time first: sports share one only after all others. */
+const surnames: Surname[] = (() => {
+  const regions = Object.entries(playerNames) as readonly (readonly [
+    NameRegion,
+    { family: readonly string[] },
+  ])[];
+  const all = regions.flatMap(([region, { family }]) => family.map((name) => ({ name, region })));
+  const usable = all.filter(({ name, region }) => region !== 'handles' && !famousSurnames.has(name));
+  return shuffled('surnames', [...new Map(usable.map((surname) => [surname.name, surname])).values()]);
+})();
+
+function takeSurnames(count: number, fits: (surname: Surname) => boolean): readonly Surname[] {
+  const chosen = new Set(surnames.filter(fits).slice(0, count));
+  surnames.splice(0, surnames.length, ...surnames.filter((surname) => !chosen.has(surname)), ...chosen);
+  return [...chosen];
+}
+
+function initialled({ name, region }: Surname): string {
+  return `${pick(seededRandom(`given|${name}`), playerNames[region].given).slice(0, 1)}. ${name}`;
+}
+
+/** Invented players, each with a surname of their own: "M. Varga". */
+export function players(count: number): readonly string[] {
+  return takeSurnames(count, () => true).map(initialled);
+}
+
+export function women(count: number): readonly string[] {
+  return takeSurnames(count, ({ region }) => !gendered.has(region)).map(initialled);
+}
+
+/** Pairs of padel and beach volleyball: "Varga / Lindqvist". */
+export function pairs(count: number): readonly string[] {
+  const names = takeSurnames(2 * count, () => true).map(({ name }) => name);
+  return Array.from({ length: count }, (_, pair) => names.slice(2 * pair, 2 * pair + 2).join(' / '));
 }
 
 const coats =
@@ -35,15 +66,10 @@ const deeds =
 /**
  * Every horse name once, in an order without a pattern. Courses share the list, so each horse belongs to one course.
  */
-const allHorses: readonly string[] = (() => {
-  const names = coats.flatMap((coat) => deeds.map((deed) => `${coat} ${deed}`));
-  const random = seededRandom('horses');
-  for (let last = names.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1));
-    [names[last], names[other]] = [names[other] ?? '', names[last] ?? ''];
-  }
-  return names;
-})();
+const allHorses: readonly string[] = shuffled(
+  'horses',
+  coats.flatMap((coat) => deeds.map((deed) => `${coat} ${deed}`)),
+);
 
 /** The horses of one course of many: "Silver Lantern". */
 export function horses(course: number, count: number): readonly string[] {

@@ -183,3 +183,8 @@ export const famousNames: ReadonlySet<string> = new Set(
     '|',
   ),
 );
+
+/** Surnames by which everybody knows one player of their sport. */
+export const famousSurnames: ReadonlySet<string> = new Set(
+  'Alcaraz|Ding|Fan|Ferrer|Fonseca|Garcia|Graf|Hamilton|Inoue|Leclerc|Lin|Ma|Navarrete|Paul|Perez'.split('|'),
+);

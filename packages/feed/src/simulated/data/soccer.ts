@@ -86,7 +86,7 @@ export const soccerLeagues = [
   ),
   league(
     ['cl', 'primera-division', 'Primera Division', 35],
-    'Universidad de Chile|Colo Colo|Universidad Catolica|Palestino|Coquimbo Unido|OHiggins|Audax Italiano|Huachipato|Cobresal|Union Espanola|Nublense|Everton de Vina',
+    'Universidad de Chile|Colo Colo|Universidad Catolica|Palestino|Coquimbo Unido|O’Higgins|Audax Italiano|Huachipato|Cobresal|Union Espanola|Nublense|Everton de Vina',
     { every: 4, round: 6, hours: americas },
   ),
   league(

@@ -106,41 +106,41 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['au', 'afl', 'AFL', 8],
       'Brisbane|Geelong|Collingwood|Hawthorn|Adelaide|Greater Western Sydney|Gold Coast|Fremantle|Western Bulldogs|Sydney|Carlton|Melbourne|Port Adelaide|St Kilda|Essendon|Richmond|North Melbourne|West Coast',
-      { every: 2, round: 6, hours: [2, 10], spread: 0.75 },
+      { on: ['Thu', 1, 1, 4, 3], hours: [2, 10], spread: 0.75 },
     ),
     league(
       ['au', 'vfl', 'VFL', 30],
       'Footscray|Box Hill|Werribee|Williamstown|Casey|Frankston|Sandringham|Port Melbourne|Coburg|Northern Bullants',
-      { every: 2, round: 4, hours: [1, 7] },
+      { on: ['Sat', 3, 2], hours: [1, 7] },
     ),
   ],
   'rugby-league': [
     league(
       ['au', 'nrl', 'NRL', 8],
       'Penrith Panthers|Melbourne Storm|Brisbane Broncos|Canberra Raiders|Sydney Roosters|Cronulla Sharks|Canterbury Bulldogs|New Zealand Warriors|Manly Sea Eagles|Dolphins|Parramatta Eels|North Queensland Cowboys|South Sydney Rabbitohs|Newcastle Knights|Wests Tigers|Gold Coast Titans',
-      { every: 2, round: 4, hours: [5, 10], spread: 0.8 },
+      { on: ['Thu', 1, 2, 3, 2], hours: [5, 10], spread: 0.8 },
     ),
     league(
       ['gb-eng', 'super-league', 'Super League', 11],
       'Hull KR|Wigan Warriors|Leigh Leopards|Leeds Rhinos|St Helens|Warrington Wolves|Wakefield Trinity|Hull FC|Catalans Dragons|Huddersfield Giants|Castleford Tigers|York Knights',
-      { every: 2, round: 4, hours: [14, 20] },
+      { on: ['Thu', 1, 2, 2, 1], hours: [14, 20] },
     ),
   ],
   'rugby-union': [
     league(
       ['fr', 'top-14', 'Top 14', 8],
       'Toulouse|Bordeaux Begles|Toulon|La Rochelle|Clermont|Montpellier|Racing 92|Stade Francais|Bayonne|Castres|Pau|Lyon|Perpignan|Montauban',
-      { every: 3, round: 7, hours: [13, 20] },
+      { on: ['Fri', 1, 5, 1], hours: [13, 20] },
     ),
     league(
       ['international', 'urc', 'United Rugby Championship', 11],
       'Leinster|Bulls|Glasgow Warriors|Stormers|Sharks|Munster|Lions|Edinburgh|Ulster|Cardiff|Scarlets|Connacht|Benetton|Ospreys|Dragons|Zebre',
-      { every: 3, round: 6, hours: [11, 19] },
+      { on: ['Fri', 2, 5, 1], hours: [11, 19] },
     ),
     league(
       ['international', 'super-rugby', 'Super Rugby', 12],
       'Crusaders|Chiefs|Blues|Hurricanes|Brumbies|Reds|Highlanders|Waratahs|Force|Fijian Drua|Moana Pasifika',
-      { every: 2, round: 3, hours: [3, 10] },
+      { on: ['Fri', 2, 3, 1], hours: [3, 10] },
     ),
   ],
   futsal: [
@@ -213,19 +213,19 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['us', 'nll', 'NLL', 20],
       'Buffalo Bandits|Saskatchewan Rush|Vancouver Warriors|Halifax Thunderbirds|Calgary Roughnecks|Georgia Swarm|San Diego Seals|Rochester Knighthawks|Toronto Rock|Colorado Mammoth|Ottawa Black Bears|Albany FireWolves|Philadelphia Wings|Las Vegas Desert Dogs',
-      { every: 1, round: 3, hours: [22, 27] },
+      { on: ['Fri', 2, 4, 1], hours: [22, 27] },
     ),
   ],
   netball: [
     league(
       ['au', 'super-netball', 'Super Netball', 20],
       'West Coast Fever|Melbourne Vixens|NSW Swifts|Adelaide Thunderbirds|Queensland Firebirds|Melbourne Mavericks|Sunshine Coast Lightning|Giants',
-      { every: 1, round: 2, hours: [3, 10] },
+      { on: ['Sat', 2, 2], hours: [3, 10] },
     ),
     league(
       ['gb-eng', 'netball-super-league', 'Super League', 21],
       'London Pulse|Manchester Thunder|Loughborough Lightning|Nottingham Forest|Cardiff Dragons|Birmingham Panthers|Leeds Rhinos|London Mavericks',
-      { every: 1, round: 2, hours: [14, 20] },
+      { on: ['Fri', 1, 1, 1, 1], hours: [14, 20] },
     ),
   ],
   'basketball-3x3': [
@@ -239,14 +239,14 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['ie', 'national-league', 'National League', 20],
       'Kerry|Donegal|Galway|Armagh|Dublin|Tyrone|Mayo|Meath|Monaghan|Derry|Roscommon|Cork|Kildare|Cavan',
-      { every: 1, round: 3, hours: [12, 20] },
+      { on: ['Sat', 3, 4], hours: [12, 20] },
     ),
   ],
   hurling: [
     league(
       ['ie', 'national-league', 'National League', 20],
       'Limerick|Cork|Tipperary|Clare|Kilkenny|Galway|Waterford|Dublin|Wexford|Offaly|Antrim|Laois',
-      { every: 1, round: 3, hours: [12, 20] },
+      { on: ['Sat', 3, 3], hours: [12, 20] },
     ),
   ],
   curling: [
@@ -293,7 +293,7 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['ca', 'cfl', 'CFL', 20],
       'Saskatchewan Roughriders|Montreal Alouettes|BC Lions|Winnipeg Blue Bombers|Hamilton Tiger-Cats|Calgary Stampeders|Toronto Argonauts|Edmonton Elks|Ottawa Redblacks',
-      { every: 1, round: 2, hours: [20, 27] },
+      { on: ['Thu', 1, 1, 2, 1], hours: [20, 27] },
     ),
   ],
   pesapallo: [

@@ -228,7 +228,7 @@ describe('players of soccer matches', () => {
         first = false;
         return 0.026;
       };
-      const correction = withMishaps(before, script.fixture, random).at(-1);
+      const correction = withMishaps(before, { fixture: script.fixture, isKnockOut: false }, random).at(-1);
       if (correction?.kind !== 'correction') continue;
       corrections++;
       const [was, is] = [before.at(-1), correction].map((moment) => moment && contestFacts(moment));

@@ -29,7 +29,18 @@ export interface SetsSport {
 }
 
 /** Tennis tournaments on clay, where aces are fewer. */
-export const clayTournaments: ReadonlySet<string> = new Set(['santiago', 'bogota', 'antalya']);
+export const clayTournaments: ReadonlySet<string> = new Set([
+  'wta-charleston',
+  'challenger-santiago',
+  'challenger-buenos-aires',
+  'challenger-lima',
+  'challenger-montevideo',
+  'challenger-guayaquil',
+  'challenger-bogota',
+  'challenger-medellin',
+  'itf-antalya',
+  'itf-heraklion',
+]);
 export const CLAY_ACES = 0.7;
 
 const rounds = { kind: 'rally', receive: 0.5, clear: 2 } as const;
