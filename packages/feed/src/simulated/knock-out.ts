@@ -62,7 +62,7 @@ function drawSides(seed: string, { sport, league, edition }: KnockOut): readonly
 }
 
 /** The winner by the last report. After an abandonment the leader plays on; otherwise `luck` decides, as at a walkover. */
-function winnerOf(script: MatchScript, luck: number): Advance {
+function findWinner(script: MatchScript, luck: number): Advance {
   const moments = script.moments();
   const last = moments.at(-1);
   const standing = moments.findLast((moment) => 'standing' in moment);
@@ -91,7 +91,7 @@ export function createKnockOuts(
     const key = `${sport.alias}|${league.tournament}|${edition}|${number}`;
     let found = advances.get(key);
     if (!found) {
-      found = winnerOf(buildScript(knockOut, number), seededRandom(`${seed}|advance|${key}`)());
+      found = findWinner(buildScript(knockOut, number), seededRandom(`${seed}|advance|${key}`)());
       advances.set(key, found);
       const oldest = advances.keys().next().value;
       if (advances.size > ADVANCES_MAX && oldest !== undefined) advances.delete(oldest);
