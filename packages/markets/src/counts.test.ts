@@ -107,7 +107,7 @@ describe('markets on counts', () => {
     ]);
   });
 
-  it('what is displayed only belongs to no facet', () => {
+  it('facts that are displayed only belong to no facet', () => {
     const before = match([half({ corners: [1, 0] }, false)], { status: 'playing' });
     const [period] = before.periods;
     if (!period) throw new Error('one half');

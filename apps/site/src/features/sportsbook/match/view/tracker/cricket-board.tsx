@@ -6,7 +6,7 @@ import { oversText } from '../../facts/index.ts';
 
 interface BoardProps {
   readonly facts: ContestFacts;
-  /** Of the latest innings. */
+  /** The latest innings. */
   readonly batting: Batting;
   readonly players: Situation['players'];
 }

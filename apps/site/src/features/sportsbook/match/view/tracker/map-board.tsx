@@ -9,7 +9,7 @@ interface BoardProps {
   readonly facts: ContestFacts;
 }
 
-/** What is counted on a map, kills or rounds; undefined where only its winner is known. */
+/** The count of a map, kills or rounds; undefined where only its winner is known. */
 function countOfMap(sport: string, { kills, home, away }: PeriodScore): Score | undefined {
   if (kills) return kills;
   return sportTerms(sport).unit === 'points' ? undefined : { home, away };
