@@ -60,7 +60,7 @@ test('the daily report shows the sums, the state of each day and the statements'
   queryClient.setQueryData(callQuery('GET /api/desk/report', { query: { From, To } }).queryKey, report);
   const element = await renderPanel(<DayReportPanel />, `tab=report&from=${From}&to=${To}`);
   const tiles = [...element.querySelectorAll('dd')].map(({ textContent }) => textContent);
-  expect(tiles).toEqual(['100.00 EUR', '20.00 EUR', '20.00%', '5.00 EUR', '15.00 EUR', '8']);
+  expect(tiles).toEqual(['100.00 EUR', '20.00 EUR', '20.00%', '0.00 EUR', '5.00 EUR', '15.00 EUR', '8']);
   const states = [...element.querySelectorAll('[aria-label="reports.by-day"] tbody tr')].map(
     (row) => row.children[1]?.textContent,
   );
