@@ -63,7 +63,7 @@ describe('a ticket of each type', () => {
     });
   });
 
-  it('a combo is presented with multiplied prices, rounded once', () => {
+  it('a combo is presented with multiplied prices, rounded down once', () => {
     const legs = [
       buildPick(1, { oddsMilli: 1333 }),
       buildPick(2, { oddsMilli: 1777 }),
@@ -83,7 +83,7 @@ describe('a ticket of each type', () => {
     // 1.333 × 1.777 × 1.111 = 2.63166…; the leg at 1.111 counts for no bonus.
     expect(presentChecked(buildTicket(formula, legs))).toMatchObject({
       BetType: 2,
-      Odds: 2632,
+      Odds: 2631,
       BonusBasisPoints: 300,
     });
   });

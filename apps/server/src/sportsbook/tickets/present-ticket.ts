@@ -81,9 +81,12 @@ function presentItems(ticket: TicketRecord, language: Language): readonly Ticket
   });
 }
 
-/** Thousandths, rounded half up, for display only: payouts are computed exactly. */
+/**
+ * Thousandths, rounded down, for display only: payouts are computed exactly. Two decimals of it are those of the exact
+ * price; rounded to thousandths first, 8.4147 would be displayed as 8.42.
+ */
 function displayedMilli({ num, den }: Fraction): number {
-  return Number((2000n * num + den) / (2n * den));
+  return Number((1000n * num) / den);
 }
 
 /** The price of the whole ticket, if it has one. */

@@ -121,7 +121,9 @@ function Selection({ ticket, selection, oddsMilli, number, item, isMatchNamed = 
   const isMarketNamed = needsMarket({ marketType: MarketType, outcomeNo: OutcomeNo });
   const odds = useOddsText();
   const from = ticket.BetType === betTypes.teaser ? teasedFrom(selection, ticket) : undefined;
-  const result = displayedLegResult(ticket, Result);
+  // A leg that was open when its bet ended, for instance at a cash-out, has no result.
+  const legResult = displayedLegResult(ticket, Result);
+  const result = legResult === 0 && isOver(ticket) ? undefined : legResult;
   const placeResult =
     item?.PlaceResult === undefined ? undefined : displayedLegResult(ticket, item.PlaceResult);
   const kickOff = (
@@ -148,8 +150,8 @@ function Selection({ ticket, selection, oddsMilli, number, item, isMatchNamed = 
           {!isMarketNamed && !isMatchNamed && ' · '}
           {!isMatchNamed && <TicketMatchLink selection={selection} />}
         </p>
-        {(result === undefined || (result === 0 && isOver(ticket))) && kickOff}
-        {result === 0 && !isOver(ticket) && (
+        {result === undefined && kickOff}
+        {result === 0 && (
           <Suspense fallback={kickOff}>
             <LegLive selection={selection} />
           </Suspense>
