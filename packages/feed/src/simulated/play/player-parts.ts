@@ -1,7 +1,7 @@
 import { type Random, randomNormal, seededRandom } from '@evens/base';
 import type { FixturePlayer } from '@evens/book';
 import { type BesideName, besideNames, type CountedPlayer, type CountedPlayers } from '@evens/pricing';
-import type { PartWeights, PlayerShape } from '../shapes/player-shapes.ts';
+import type { BesideShape, PartWeights, PlayerShape } from '../shapes/player-shapes.ts';
 import { squadShapes } from '../shapes/squad-shapes.ts';
 import type { Squad } from '../squads.ts';
 import { drawRoles, type Roles } from './line-ups.ts';
@@ -18,6 +18,18 @@ export interface SideParts {
   readonly assists: readonly number[];
   /** Mean counts over regular time. */
   readonly beside: Readonly<Partial<Record<BesideName, readonly number[]>>>;
+}
+
+const LEADER_MAX = 1.25;
+
+/** Factor on a mean by the ability of the player who leads, between 0.8 and 1.25. */
+function leaderFactor({ leader }: BesideShape, squad: Squad, minutes: readonly number[]): number {
+  if (!leader) return 1;
+  const player = squad.find(
+    ({ position }, index) => position === leader.position && (minutes[index] ?? 0) > 0,
+  );
+  const factor = ((player?.attack ?? leader.attack) / leader.attack) ** leader.power;
+  return Math.min(LEADER_MAX, Math.max(1 / LEADER_MAX, factor));
 }
 
 /** Draws the minutes of a side's players, and their parts by minutes. */
@@ -41,7 +53,8 @@ export function drawParts(squad: Squad, roles: Roles, shape: PlayerShape, random
     if (!own) continue;
     const weights = weigh(own);
     const all = sum(weights) || 1;
-    beside[name] = weights.map((weight) => (own.mean * weight) / all);
+    const mean = own.mean * leaderFactor(own, squad, played);
+    beside[name] = weights.map((weight) => (mean * weight) / all);
   }
   return { minutes: played, scores: shape.scores.map(weigh), assists: weigh(shape.assists), beside };
 }

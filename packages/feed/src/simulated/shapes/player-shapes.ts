@@ -11,8 +11,10 @@ export interface PartWeights {
 }
 
 /** A count beside the score: its mean for a team over regular time, and who has it. */
-interface BesideShape extends PartWeights {
+export interface BesideShape extends PartWeights {
   readonly mean: number;
+  /** The mean follows the ability of the player of this position, whose usual part of the squad's attack is `attack`. */
+  readonly leader?: { readonly position: string; readonly attack: number; readonly power: number };
 }
 
 /** How the players of a sport share what their team does. */
@@ -86,6 +88,7 @@ const iceHockey: PlayerShape = {
 };
 
 const receivers = { RB: 0.3, WR: 1, TE: 0.75 };
+const passer = { position: 'QB', attack: 0.025, power: 0.25 };
 const americanFootball: PlayerShape = {
   counts: ['touchdowns', 'passing-yards', 'rushing-yards', 'receiving-yards'],
   bench: Array.from({ length: 40 }, () => 0.22),
@@ -103,8 +106,8 @@ const americanFootball: PlayerShape = {
   assistedFrom: 0,
   assists: NOBODY,
   beside: {
-    'passing-yards': { mean: 238, weights: { QB: 1 }, power: 0 },
-    'receiving-yards': { mean: 238, weights: receivers, power: 1 },
+    'passing-yards': { mean: 238, weights: { QB: 1 }, power: 0, leader: passer },
+    'receiving-yards': { mean: 238, weights: receivers, power: 1, leader: passer },
     'rushing-yards': { mean: 116, weights: { RB: 1, QB: 0.5, WR: 0.04 }, power: 1 },
   },
   seconds: 3600,
@@ -126,7 +129,12 @@ const baseball: PlayerShape = {
   assists: { weights: batters, power: 0.7 },
   beside: {
     hits: { mean: 4.4, weights: batters, power: 0.3 },
-    strikeouts: { mean: 5.4, weights: { P: 1 }, power: 0 },
+    strikeouts: {
+      mean: 5.4,
+      weights: { P: 1 },
+      power: 0,
+      leader: { position: 'P', attack: 0.000092, power: 0.4 },
+    },
   },
   seconds: 0,
   overtime: 1,
