@@ -24,6 +24,7 @@ import {
 } from '../catalogue/index.ts';
 import { PriceAge } from '../match/facts/index.ts';
 import { VirtualStage } from '../virtual/lazy.tsx';
+import { PlaceGone } from './place-gone.lazy.ts';
 import { isGameAlias } from './tree.ts';
 import { type PlaceAbout, usePlace } from './use-place.ts';
 
@@ -51,8 +52,6 @@ function useHours(isToday: boolean): readonly [Hours, (hours: Hours) => void] {
 function hoursQuery(hours: Hours, offsetMinutes: number) {
   return hours === 'all' ? {} : { hours, offset: offsetMinutes };
 }
-
-const PlaceGone = lazyPart(async () => (await import('./place-gone.tsx')).PlaceGone, 'later');
 
 const NextOff = lazyPart(async () => (await import('./next-off.tsx')).NextOff);
 

@@ -18,7 +18,7 @@ import { useCallback, useMemo } from 'react';
 import { MatchBoard, MatchCard, MatchListSkeleton, MatchRow, useTree } from '../catalogue/index.ts';
 import { FavouriteButton } from '../favourites/index.ts';
 import { PriceAge } from '../match/facts/index.ts';
-import { PlaceGone } from './place-gone.tsx';
+import { PlaceGone } from './place-gone.lazy.ts';
 import { type TopTournament, topTournaments } from './tree.ts';
 
 /** Next matches that a card shows. */

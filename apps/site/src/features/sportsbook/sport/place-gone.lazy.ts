@@ -1,0 +1,3 @@
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
+
+export const PlaceGone = lazyPart(async () => (await import('./place-gone.tsx')).PlaceGone, 'later');
