@@ -11,7 +11,7 @@ export const bigFourLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['jp', 'b-league', 'B.League', 22],
       'Utsunomiya Brex|Ryukyu Golden Kings|Chiba Jets|Alvark Tokyo|Nagasaki Velca|Hiroshima Dragonflies|Nagoya Diamond Dolphins|Gunma Crane Thunders|Osaka Evessa|Shibuya|Kawasaki Brave Thunders|Saga Ballooners|Akita Northern Happinets|Sendai 89ers|Kyoto Hannaryz|Ibaraki Robots',
-      { every: 2, round: 8, hours: [4, 11] },
+      { every: 2, round: 8, hours: [2.5, 9.5] },
     ),
 
     league(
@@ -37,17 +37,17 @@ export const bigFourLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['cn', 'cba', 'CBA', 20],
       'Guangsha Lions|Liaoning Leopards|Shanghai Sharks|Beijing Ducks|Xinjiang Tigers|Zhejiang Chouzhou|Guangdong Tigers|Shanxi Loongs|Shandong Heroes|Shenzhen Leopards|Zhejiang Bulls|Sichuan Blue Whales',
-      { every: 2, round: 6, hours: [8, 12] },
+      { every: 2, round: 6, hours: [7, 12] },
     ),
     league(
       ['au', 'nbl', 'NBL', 21],
       'Sydney Kings|Illawarra Hawks|Melbourne United|Perth Wildcats|Adelaide 36ers|South East Melbourne Phoenix|Tasmania JackJumpers|New Zealand Breakers|Brisbane Bullets|Cairns Taipans',
-      { every: 2, round: 4, hours: [4, 10] },
+      { every: 2, round: 4, hours: [2.5, 9] },
     ),
     league(
       ['ph', 'pba', 'PBA', 30],
       'San Miguel Beermen|TNT Tropang Giga|Barangay Ginebra|Rain or Shine|Meralco Bolts|Magnolia Hotshots|Converge FiberXers|NLEX Road Warriors|Phoenix Fuel Masters|NorthPort Batang Pier|Blackwater Bossing|Terrafirma Dyip',
-      { every: 2, round: 3, hours: [6, 12] },
+      { every: 2, round: 3, hours: [5, 11] },
     ),
     league(
       ['br', 'nbb', 'NBB', 31],
@@ -124,12 +124,12 @@ export const bigFourLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['jp', 'npb', 'NPB', 11],
       'Fukuoka SoftBank Hawks|Hanshin Tigers|Hokkaido Nippon-Ham Fighters|Yomiuri Giants|Yokohama DeNA BayStars|Orix Buffaloes|Hiroshima Toyo Carp|Chunichi Dragons|Tohoku Rakuten Golden Eagles|Saitama Seibu Lions|Chiba Lotte Marines|Tokyo Yakult Swallows',
-      { every: 1, round: 5, hours: [5, 10] },
+      { every: 1, round: 5, hours: [3.5, 9.5] },
     ),
     league(
       ['kr', 'kbo', 'KBO', 12],
       'LG Twins|Hanwha Eagles|Samsung Lions|SSG Landers|KT Wiz|NC Dinos|Kia Tigers|Lotte Giants|Doosan Bears|Kiwoom Heroes',
-      { every: 1, round: 4, hours: [8, 10] },
+      { every: 1, round: 4, hours: [4, 9] },
     ),
     league(
       ['mx', 'lmp', 'Liga Mexicana del Pacifico', 30],

@@ -319,7 +319,7 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['dota', 'ancient-league', 'Ancient League', 6],
       'Aurora Pact|Brimstone|Copperfield|Dusk Patrol|Emberline|Frostgate|Gloaming|Hollow Crown|Isle Guard|Jade Court',
-      { round: 5, hours: [3, 20], variant: '3' },
+      { round: 5, hours: [2, 16], variant: '3' },
     ),
   ],
   'league-of-legends': [
@@ -332,12 +332,12 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['lol', 'spring-circuit', 'Spring Circuit', 6],
       'Amaranth|Basilisk|Calypso|Daybreak|Elderwood|Fable|Goldleaf|Harrier|Ivory Tower|Jubilee',
-      { round: 5, hours: [6, 20], variant: '3' },
+      { round: 5, hours: [3, 17], variant: '3' },
     ),
     league(
       ['lol', 'pacific-circuit', 'Pacific Circuit', 11],
       'Kestrel|Lodestar|Monsoon|Northlight|Opaline|Paragon|Quicksilver|Rookery',
-      { round: 3, hours: [1, 12], variant: '3' },
+      { round: 3, hours: [2, 9], variant: '3' },
     ),
   ],
   valorant: [
@@ -357,7 +357,7 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
   'starcraft-2': [
     league(['sc2', 'ladder-cup', 'Ladder Cup', 20], players(POOL_32), {
       ...draw32('Wed', 'Katowice|Seoul|Atlanta|Shanghai', 'Ladder Cup'),
-      hours: [6, 20],
+      hours: [4, 14],
       variant: '5',
     }),
   ],

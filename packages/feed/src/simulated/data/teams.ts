@@ -28,12 +28,12 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['jp', 'sv-league', 'SV League', 14],
       'Suntory Sunbirds|Osaka Bluteon|Sakai Blazers|Nagoya Wolfdogs|Tokyo Great Bears|Hiroshima Thunders|JT Osaka|Toray Arrows|Nagano Tridents|Voreas Hokkaido',
-      { every: 2, round: 5, hours: [4, 10] },
+      { every: 2, round: 5, hours: [2, 9] },
     ),
     league(
       ['kr', 'v-league', 'V-League', 30],
       'Hyundai Capital|Korean Air|KB Insurance|Woori Card|Samsung Fire|OK Financial|KEPCO Vixtorm',
-      { every: 1, round: 2, hours: [7, 11] },
+      { every: 1, round: 2, hours: [5, 10] },
     ),
   ],
   handball: [
@@ -79,12 +79,12 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['international', 't20-internationals', 'T20 Internationals', 3],
       'India|Australia|England|South Africa|New Zealand|Pakistan|West Indies|Sri Lanka|Afghanistan|Bangladesh|Ireland|Zimbabwe',
-      { every: 2, round: 4, hours: [4, 20], variant: '20' },
+      { every: 2, round: 4, hours: [2.5, 15], variant: '20' },
     ),
     league(
       ['au', 'big-bash', 'Big Bash League', 11],
       'Hobart Hurricanes|Sydney Sixers|Perth Scorchers|Sydney Thunder|Brisbane Heat|Adelaide Strikers|Melbourne Stars|Melbourne Renegades',
-      { every: 1, round: 3, hours: [2, 10], variant: '20' },
+      { every: 1, round: 3, hours: [2, 9], variant: '20' },
     ),
     league(
       ['in', 'premier-league', 'Premier League', 4],
@@ -99,7 +99,7 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['international', 'odi-series', 'One-Day Internationals', 12],
       'Scotland|Netherlands|United Arab Emirates|Oman|Namibia|Nepal|Papua New Guinea|Uganda',
-      { every: 2, round: 2, hours: [3, 13], variant: '50' },
+      { every: 2, round: 2, hours: [3, 5], variant: '50' },
     ),
   ],
   'aussie-rules': [
