@@ -64,7 +64,7 @@ const ONES = 0.84;
 const TWOS = 0.14;
 const BOUNDARY_MEAN = 4 * FOURS + 6 * (1 - FOURS);
 const RUN_MEAN = ONES + 2 * TWOS + 3 * (1 - ONES - TWOS);
-/** Of the balls without a wicket at a usual twenty-over pace. Boundaries grow faster than the runs. */
+/** Share of boundaries in balls without a wicket that have the usual runs; it grows faster than the runs. */
 const BOUNDARIES = 0.16;
 const USUAL_RUNS = 1.35;
 const BOUNDARY_POWER = 1.6;
@@ -106,10 +106,10 @@ function buildFormat(overs: number): Format {
   const slowest = new Int32Array(states);
   const planned = new Int32Array(states);
   const resources = new Float64Array(states + WICKETS_MAX);
-  const phaseOf = (ball: number) => phases.findIndex(({ toOver }) => ball < toOver * 6);
+  const findPhase = (ball: number) => phases.findIndex(({ toOver }) => ball < toOver * 6);
   let usual = 0;
   for (let ball = 0; ball < overs * 6; ball++) {
-    const number = phaseOf(ball);
+    const number = findPhase(ball);
     const { pace, risk } = phases[number] ?? { pace: 1, risk: 0 };
     for (let wickets = 0; wickets < WICKETS_MAX; wickets++) {
       const at = ball * WICKETS_MAX + wickets;
@@ -121,7 +121,7 @@ function buildFormat(overs: number): Format {
     usual += risk;
   }
   for (let ball = overs * 6 - 1; ball >= 0; ball--) {
-    const phase = phases[phaseOf(ball)];
+    const phase = phases[findPhase(ball)];
     for (let wickets = 0; phase && wickets < WICKETS_MAX; wickets++) {
       const at = ball * WICKETS_MAX + wickets;
       const skill = skillByWickets[wickets] ?? 0;

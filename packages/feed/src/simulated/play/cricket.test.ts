@@ -30,7 +30,7 @@ interface Sample {
   readonly error: number;
 }
 
-function meanOf(values: readonly number[]): Sample {
+function sampleMean(values: readonly number[]): Sample {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   return { mean, error: Math.sqrt(squares) / values.length };
@@ -47,7 +47,7 @@ describe('innings of cricket', () => {
     const { overs, runs, phases, rates } = format;
     const finals = Array.from({ length: 400 }, (_, n) => finalFacts(format, `phases ${overs} ${n}`));
     const first = finals.flatMap(({ periods: [innings] }) => (innings ? [innings] : []));
-    const all = meanOf(first.map(({ home }) => home));
+    const all = sampleMean(first.map(({ home }) => home));
     expect(Math.abs(all.mean - runs)).toBeLessThan(3 * all.error);
     let from = 0;
     for (const [phase, to] of phases.entries()) {
@@ -55,7 +55,7 @@ describe('innings of cricket', () => {
         const part = list.slice(from, to);
         return part.length > 0 ? [part.reduce((sum, over) => sum + over, 0) / part.length] : [];
       });
-      const { mean, error } = meanOf(bowled);
+      const { mean, error } = sampleMean(bowled);
       expect(Math.abs(mean - (rates[phase] ?? 0)), `phase ${phase + 1}: ${mean}`).toBeLessThan(
         0.2 + 3 * error,
       );
