@@ -379,7 +379,7 @@ function makeCricket(pairing: Pairing): SimulatedMatch {
   };
   return {
     ...withPlayersBefore(cricket, params, (squads, lineUp) =>
-      cricketPlayers(squads, lineUp, { perBall: usual / (overs * 6), balls: overs * 6 }),
+      cricketPlayers(squads, lineUp, { overs, runs: usual }),
     ),
     periods: 2,
     periodSeconds: 0,
