@@ -84,7 +84,7 @@ describe('innings of cricket', () => {
   });
 });
 
-/** Chances of real sides by public win predictors, with the range in which they lie. */
+/** Chases with a plausible range of their chance, estimated and not measured. */
 const chases = [
   { overs: 20, need: 46, balls: 33, inHand: 5, low: 0.52, high: 0.68 },
   { overs: 20, need: 30, balls: 12, inHand: 6, low: 0.12, high: 0.26 },
