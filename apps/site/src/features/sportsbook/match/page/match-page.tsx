@@ -157,14 +157,17 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
     <div data-match={match.ID}>
       {isPhone ? null : (
         <div className="mb-2 flex items-center justify-between gap-2">
-          <Breadcrumbs
-            label={match.Tournament.Name}
-            crumbs={[
-              { to: match.SportType.SportLink, name: sportName(match.SportAlias) },
-              { to: match.Category.CategoryLink, name: match.Category.Name },
-              { to: match.Tournament.TournamentLink, name: match.Tournament.Name },
-            ]}
-          />
+          <div className="flex flex-wrap items-center gap-x-1 text-sm text-faint">
+            <Breadcrumbs
+              label={match.Tournament.Name}
+              crumbs={[
+                { to: match.SportType.SportLink, name: sportName(match.SportAlias) },
+                { to: match.Category.CategoryLink, name: match.Category.Name },
+                { to: match.Tournament.TournamentLink, name: match.Tournament.Name },
+              ]}
+            />
+            <Round match={match} />
+          </div>
           {share}
         </div>
       )}
@@ -208,9 +211,22 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
 function TournamentLink({ match }: { readonly match: Match }) {
   const { TournamentLink: link, Name: name } = match.Tournament;
   return (
-    <Link to={link} className="flex min-h-11 min-w-0 items-center text-quiet">
-      <bdi className="truncate">{name}</bdi>
-    </Link>
+    <>
+      <Link to={link} className="flex min-h-11 min-w-0 items-center text-quiet">
+        <bdi className="truncate">{name}</bdi>
+      </Link>
+      <Round match={match} />
+    </>
+  );
+}
+
+/** The round of a knock-out tournament. */
+function Round({ match: { RoundSides: sides } }: { readonly match: Match }) {
+  if (sides === undefined) return null;
+  return (
+    <p data-round className="shrink-0 text-quiet">
+      · <bdi>{t('sport.round', { sides })}</bdi>
+    </p>
   );
 }
 
