@@ -122,7 +122,13 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
           },
         ]),
     ...(found.HasTable
-      ? [{ key: 'table', title: t('match.table'), content: () => <LeagueTable matchId={match.ID} /> }]
+      ? [
+          {
+            key: 'table',
+            title: t('match.table'),
+            content: () => <LeagueTable matchId={match.ID} sport={match.SportAlias} />,
+          },
+        ]
       : []),
     ...(found.HasPlayers
       ? [{ key: 'line-ups', title: t('lineups.title'), content: () => <LineUps match={match} /> }]
