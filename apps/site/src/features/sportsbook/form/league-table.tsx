@@ -34,7 +34,7 @@ export function LeagueTableCard({ matchId, sport }: LeagueTableProps) {
         <caption className="sr-only">{t('match.table')}</caption>
         <thead className="text-xs text-quiet">
           <tr>
-            <th scope="col" className="w-12 py-2 ps-3.5 text-start font-[600]">
+            <th scope="col" className="py-2 ps-3.5 pe-2.5 text-start font-[600]">
               <abbr title={t('match.table.place')} className="no-underline">
                 #
               </abbr>
@@ -167,7 +167,7 @@ function Row({ row, columns }: RowProps) {
       data-in-match={row.IsInMatch || undefined}
       className={classNames('border-t border-line', row.IsInMatch ? 'bg-raised font-[640]' : 'font-normal')}
     >
-      <td className="py-1.5 ps-3.5 text-quiet">{row.Place}</td>
+      <td className="py-1.5 ps-3.5 pe-2.5 text-quiet">{row.Place}</td>
       <th scope="row" className="w-full max-w-0 py-1.5 text-start font-[inherit]">
         <span className="flex min-w-0 items-center gap-2">
           <Crest seed={row.TeamLogo} />

@@ -217,12 +217,12 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
 function TournamentLink({ match }: { readonly match: Match }) {
   const { TournamentLink: link, Name: name } = match.Tournament;
   return (
-    <>
-      <Link to={link} className="flex min-h-11 min-w-0 items-center text-quiet">
-        <bdi className="truncate">{name}</bdi>
-      </Link>
-      <Round match={match} />
-    </>
+    <Link to={link} className="flex min-h-11 min-w-0 items-center text-quiet">
+      <span className="truncate">
+        <bdi>{name}</bdi>
+        <Round match={match} />
+      </span>
+    </Link>
   );
 }
 
@@ -230,9 +230,10 @@ function TournamentLink({ match }: { readonly match: Match }) {
 function Round({ match: { RoundSides: sides } }: { readonly match: Match }) {
   if (sides === undefined) return null;
   return (
-    <p data-round className="shrink-0 text-quiet">
-      · <bdi>{t('sport.round', { sides })}</bdi>
-    </p>
+    <span data-round className="text-quiet">
+      {' · '}
+      <bdi>{t('sport.round', { sides })}</bdi>
+    </span>
   );
 }
 
