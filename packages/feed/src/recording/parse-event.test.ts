@@ -268,6 +268,11 @@ it.each([0, -1, 1.5, 100, '3'])('isFeedEvent rejects the race number %s', (raceN
   expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, raceNumber: 3 } })).toBe(true);
 });
 
+it.each([0, 1, 3, 12, 2048, '8'])('isFeedEvent rejects a round of %s sides', (roundSides) => {
+  expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, roundSides } })).toBe(false);
+  expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, roundSides: 16 } })).toBe(true);
+});
+
 describe('facts of a contest', () => {
   const takes = (more: Record<string, unknown>) =>
     isFeedEvent({
