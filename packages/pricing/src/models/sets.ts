@@ -135,7 +135,7 @@ function scenarios(params: SetsParams, { facts, extra }: PricingState): Scenario
     }
     weights[i] = chance * (list.share[i] ?? 0);
   }
-  const set = { facts: list.facts, weights: normalise(weights) };
+  const set: ScenarioSet = { facts: list.facts, weights: normalise(weights), ofSets: true };
   const players = killPlayers(params, { facts, state, set });
   return players ? { ...set, players } : set;
 }
