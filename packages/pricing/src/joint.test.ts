@@ -246,7 +246,7 @@ describe('bet builder prices', () => {
     expect(builderPrices(open.set, pair)).toEqual({ ok: true, value: [1000, 1400, 1250, 1400] });
   });
 
-  it('of two equal legs the later one is implied', () => {
+  it('impliedLegs names the later of two equal legs', () => {
     expect(impliedLegs(open.set, [leg('1x2', 1), leg('1x2', 1)])).toEqual([1]);
   });
 
