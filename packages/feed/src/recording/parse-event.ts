@@ -288,7 +288,8 @@ function isFormat(value: unknown): value is SetFormat {
     isFormatCount(value.target) &&
     isFormatCount(value.lastTarget) &&
     isFormatCount(value.clear) &&
-    optional(isFormatCount, value.cap)
+    optional(isFormatCount, value.cap) &&
+    optional(isFormatCount, value.overtime)
   );
 }
 
