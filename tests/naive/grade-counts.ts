@@ -80,7 +80,7 @@ const MORE = [0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 45] as const;
 const LEAD_MAX = 45;
 const things = ['corner', 'yellow', 'red', 'shot on target', 'offside', 'throw-in', 'foul'] as const;
 
-/** What each side could add: several amounts of both, and every amount of one alone, so that each lead can be levelled. */
+/** Additional counts of both sides: several amounts of both, and each amount of one alone, which levels any lead. */
 const additions: readonly (readonly [home: number, away: number])[] = [
   ...MORE.flatMap((home) => MORE.map((away) => [home, away] as const)),
   ...Array.from({ length: LEAD_MAX }, (_, amount) => [[amount, 0] as const, [0, amount] as const]).flat(),
