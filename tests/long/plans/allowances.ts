@@ -20,6 +20,7 @@ export const allowances: readonly Allowance[] = [
     pagesMax: 6_000,
     reason: 'As `place_bets`. Besides, it writes all tickets of a chunk.',
   },
+  { contains: 'from start_rounds(', pagesMax: 4_000, reason: 'As `place_bets`.' },
   { contains: 'from cash_out_tickets(', pagesMax: 4_000, reason: 'As `place_bets`.' },
   {
     contains: 'from balance b left join lateral ( select l.market_id',
