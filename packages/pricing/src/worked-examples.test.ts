@@ -76,7 +76,7 @@ describe('Counter-Strike', () => {
     expect(chance(19, 15)).toBeCloseTo(20 / 64 / 16, 12);
   });
 
-  it('after 15–14 the map goes on', () => {
+  it('a map goes on after 15–14', () => {
     expect(homeWins(scores(15, 14)).slice(0, 2)).toEqual(['16-14', '19-15']);
   });
 });

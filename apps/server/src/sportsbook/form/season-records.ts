@@ -8,7 +8,7 @@ import {
   sportByAlias,
 } from '@evens/markets';
 
-/** A finished match of a season. */
+/** A finished match of a season. Its facts have no more than the periods, which a table needs. */
 export interface SeasonResult {
   readonly home: string;
   readonly away: string;

@@ -46,7 +46,8 @@ export async function readSeasonResults(db: Queryable, matchId: number): Promise
   const { rows } = await db.query<SeasonResult>({
     name: 'form-season',
     text: `
-select s.fixture #>> '{competitors,0,key}' as home, s.fixture #>> '{competitors,1,key}' as away, s.facts
+select s.fixture #>> '{competitors,0,key}' as home, s.fixture #>> '{competitors,1,key}' as away,
+       jsonb_build_object('kind', 'contest', 'status', 'ended', 'periods', s.facts -> 'periods') as facts
 from match m join match s on s.tournament_id = m.tournament_id and s.run_id = m.run_id
 where m.id = $1 and s.fixture ->> 'parent' = m.fixture ->> 'parent' and s.phase = 'ended'
 order by s.starts_at desc, s.id desc limit ${SEASON_RESULTS_MAX}`,
