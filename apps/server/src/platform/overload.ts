@@ -37,30 +37,50 @@ export function shedKind({ method, path, rate }: { method: string; path: string;
 
 const sampleMs = 500;
 const resolutionMs = 10;
+/** With fewer requests in a window, work of the site itself blocks the event loop, such as the matches of a start. */
+const leastRequests = 20;
 
-/** Watches the event loop in windows of half a second. What counts is the better of the last two: one hitch is no overload. */
+/**
+ * Watches the event loop in windows of half a second. What counts is the better of the last two: one hitch is no overload, and
+ * neither is a delay that refusals would not shorten.
+ */
 export class Overload {
   readonly #histogram: ReturnType<typeof monitorEventLoopDelay>;
   readonly #timer: NodeJS.Timeout;
   #commandWaitMs: () => number = () => 0;
   #delayMs = 0;
   #lastDelayMs = 0;
+  #requestDelayMs = 0;
+  #lastRequestDelayMs = 0;
+  #requests = 0;
 
   constructor() {
     this.#histogram = monitorEventLoopDelay({ resolution: resolutionMs });
     this.#histogram.enable();
     this.#timer = setInterval(() => {
       const meanMs = this.#histogram.mean / 1e6;
-      const delayMs = Number.isFinite(meanMs) ? Math.max(0, meanMs - resolutionMs) : 0;
-      this.#delayMs = Math.min(delayMs, this.#lastDelayMs);
-      this.#lastDelayMs = delayMs;
+      this.endWindow(Number.isFinite(meanMs) ? Math.max(0, meanMs - resolutionMs) : 0);
       this.#histogram.reset();
     }, sampleMs);
     this.#timer.unref();
   }
 
+  endWindow(delayMs: number): void {
+    this.#delayMs = Math.min(delayMs, this.#lastDelayMs);
+    this.#lastDelayMs = delayMs;
+    const requestDelayMs = this.#requests < leastRequests ? 0 : delayMs;
+    this.#requestDelayMs = Math.min(requestDelayMs, this.#lastRequestDelayMs);
+    this.#lastRequestDelayMs = requestDelayMs;
+    this.#requests = 0;
+  }
+
   get delayMs(): number {
     return this.#delayMs;
+  }
+
+  /** The delay while many requests arrive; 0 while few do. */
+  get requestDelayMs(): number {
+    return this.#requestDelayMs;
   }
 
   /** While commands wait, lists and other reads are refused too, although the event loop is not blocked. */
@@ -69,8 +89,10 @@ export class Overload {
   }
 
   refuses(shed: Shed): boolean {
+    this.#requests++;
     if (shed === 'never') return false;
-    const waitMs = shed === 'commands' ? this.delayMs : Math.max(this.delayMs, this.#commandWaitMs());
+    const delayMs = this.requestDelayMs;
+    const waitMs = shed === 'commands' ? delayMs : Math.max(delayMs, this.#commandWaitMs());
     return waitMs >= shedFromMs[shed];
   }
 

@@ -155,7 +155,7 @@ describe('a route', () => {
 
   test("operators' calls are never shed, of any method and rate class", () => {
     const overload = new Overload();
-    Object.defineProperty(overload, 'delayMs', { get: () => 60_000 });
+    Object.defineProperty(overload, 'requestDelayMs', { get: () => 60_000 });
     overload.stop();
     const shed = Object.entries<CallSpec>(calls).filter(([key, { operators, rate }]) => {
       const [method = '', path = ''] = key.split(' ');
@@ -165,6 +165,21 @@ describe('a route', () => {
     expect(
       overload.refuses(shedKind({ method: 'POST', path: '/api/betslip/placebet', rate: 'command' })),
     ).toBe(true);
+  });
+
+  test('a blocked event loop refuses lists only while many requests arrive', () => {
+    const overload = new Overload();
+    overload.stop();
+    const listsAfter = (requests: number) => {
+      for (const _window of [1, 2]) {
+        for (let request = 0; request < requests; request++) overload.refuses('lists');
+        overload.endWindow(300);
+      }
+      return overload.refuses('lists');
+    };
+    expect(listsAfter(5)).toBe(false);
+    expect(overload.delayMs).toBe(300);
+    expect(listsAfter(100)).toBe(true);
   });
 
   test('load shedding refuses lists first, money last', async () => {
@@ -180,7 +195,7 @@ describe('a route', () => {
     ];
     const byDelay: number[][] = [];
     for (const delayMs of [0, 200, 500, 2000]) {
-      Object.defineProperty(overload, 'delayMs', { configurable: true, get: () => delayMs });
+      Object.defineProperty(overload, 'requestDelayMs', { configurable: true, get: () => delayMs });
       byDelay.push(await statuses());
     }
     expect(byDelay).toEqual([

@@ -7,6 +7,8 @@ import { visitor } from '../principal.ts';
 /** Refuses nothing, however busy the machine is that runs the tests. */
 const neverOverloaded: HttpOptions['overload'] = {
   delayMs: 0,
+  requestDelayMs: 0,
+  endWindow: () => undefined,
   setCommandWait: () => undefined,
   refuses: () => false,
   stop: () => undefined,
