@@ -4,7 +4,7 @@ import { famousNames, playerNames } from './data/player-names.ts';
 import { countryOrigins, sideCountries, sportOrigins } from './data/squad-origins.ts';
 import { listLeagues } from './day-matches.ts';
 import { squadShapes } from './shapes/squad-shapes.ts';
-import { createSquads, drawSquad, type Squad } from './squads.ts';
+import { createSquads, drawSquad, noNames, type Squad } from './squads.ts';
 
 const squadSports = sports.filter(({ alias }) => squadShapes[alias]);
 
@@ -32,7 +32,7 @@ describe('squads', () => {
       'soccer',
     ]);
     expect(
-      drawSquad({ seed: 's', sport: 'tennis', key: 'k', country: 'es', usedNames: new Set() }),
+      drawSquad({ seed: 's', sport: 'tennis', key: 'k', country: 'es', used: noNames() }),
     ).toBeUndefined();
   });
 
@@ -68,6 +68,21 @@ describe('squads', () => {
     expect(names.filter((name) => famousNames.has(name) || name.length > 40)).toEqual([]);
   });
 
+  it('family names of the Premier League are different in a squad, and rarely the same in two of them', () => {
+    const [soccer] = squadSports.filter(({ alias }) => alias === 'soccer');
+    const [league] = soccer ? listLeagues(soccer) : [];
+    if (!soccer || !league) throw new Error('no league');
+    const findSquad = createSquads('families', listLeagues);
+    const squads = league.sides.map((side) =>
+      (findSquad(soccer, league, side) ?? []).map(({ name }) => name.split(' ').slice(1).join(' ')),
+    );
+    expect(squads.filter((families) => new Set(families).size < families.length)).toEqual([]);
+    const shared = squads.flatMap((families, index) =>
+      squads.slice(index + 1).map((others) => families.filter((family) => others.includes(family)).length),
+    );
+    expect(shared.reduce((sum, count) => sum + count, 0) / shared.length).toBeLessThan(1);
+  });
+
   it('soccer squads have 18 to 26 players, number 1 in goal and most goals from forwards and midfielders', () => {
     const soccer = squadSports.filter(({ alias }) => alias === 'soccer').flatMap((sport) => allSquads(sport));
     expect(soccer.filter(({ length }) => length < 18 || length > 26)).toEqual([]);
@@ -99,12 +114,11 @@ describe('squads', () => {
     expect(usual).toBeLessThan(0.3);
   });
 
-  it('name lists have at most 60 names, each once, and every country of a league has its own names', () => {
+  it('name lists have at most 60 given and 320 family names, each once, and every country of a league has its own names', () => {
     for (const [region, { given, family }] of Object.entries(playerNames)) {
-      for (const list of [given, family]) {
-        expect(list.length, region).toBeLessThanOrEqual(60);
-        expect(new Set(list).size, region).toBe(list.length);
-      }
+      expect(given.length, region).toBeLessThanOrEqual(60);
+      expect(family.length, region).toBeLessThanOrEqual(320);
+      for (const list of [given, family]) expect(new Set(list).size, region).toBe(list.length);
     }
     const unknown = squadSports.flatMap((sport) =>
       listLeagues(sport).flatMap((league) =>

@@ -32,7 +32,17 @@ interface SquadOptions {
   /** A national team: all players have names of its own country. */
   readonly isNational?: boolean;
   /** Names of other squads. The squad's own names are added. */
-  readonly usedNames: Set<string>;
+  readonly used: UsedNames;
+}
+
+interface UsedNames {
+  readonly names: Set<string>;
+  /** How many players have each family name. */
+  readonly families: Map<string, number>;
+}
+
+export function noNames(): UsedNames {
+  return { names: new Set(), families: new Map() };
 }
 
 function drawRegion(origins: Origins, random: Random): RegionNames {
@@ -46,26 +56,47 @@ function drawRegion(origins: Origins, random: Random): RegionNames {
   return names[region?.[0] ?? ''] ?? playerNames.english;
 }
 
-function fullName(
+interface DrawnName {
+  readonly name: string;
+  readonly family: string;
+}
+
+function combine(
   { given, family, isFamilyFirst = false, isHandle = false }: RegionNames,
   random: Random,
-): string {
+): DrawnName {
   const [first, last] = [pick(random, given), pick(random, family)];
-  if (isHandle) return `${first}${last}`;
-  return isFamilyFirst ? `${last} ${first}` : `${first} ${last}`;
+  if (isHandle) return { name: `${first}${last}`, family: first };
+  return { name: isFamilyFirst ? `${last} ${first}` : `${first} ${last}`, family: last };
 }
 
 /** From this attempt on, a name has a second given name: the names of a region are not endless. */
 const PLAIN_ATTEMPTS = 40;
+const CANDIDATES = 4;
 
-function drawName(origins: Origins, usedNames: Set<string>, random: Random): string {
+/** Draws a name whose family name is new to the squad, and that few others of the sport have. */
+function drawName(
+  origins: Origins,
+  { used, squadFamilies }: { readonly used: UsedNames; readonly squadFamilies: Set<string> },
+  random: Random,
+): string {
   for (let attempt = 0; ; attempt++) {
     const region = drawRegion(origins, random);
-    const plain = fullName(region, random);
-    const name = attempt < PLAIN_ATTEMPTS ? plain : `${plain} ${pick(random, region.given)}`;
-    if (usedNames.has(name) || famousNames.has(name)) continue;
-    usedNames.add(name);
-    return name;
+    const candidates = Array.from({ length: CANDIDATES }, () => {
+      const plain = combine(region, random);
+      return attempt < PLAIN_ATTEMPTS
+        ? plain
+        : { ...plain, name: `${plain.name} ${pick(random, region.given)}` };
+    });
+    const [best] = candidates
+      .filter(({ name }) => !used.names.has(name) && !famousNames.has(name))
+      .filter(({ family }) => attempt >= PLAIN_ATTEMPTS || !squadFamilies.has(family))
+      .sort((a, b) => (used.families.get(a.family) ?? 0) - (used.families.get(b.family) ?? 0));
+    if (!best) continue;
+    used.names.add(best.name);
+    used.families.set(best.family, (used.families.get(best.family) ?? 0) + 1);
+    squadFamilies.add(best.family);
+    return best.name;
   }
 }
 
@@ -95,19 +126,20 @@ function drawAbility(random: Random): number {
 
 /** Draws a squad: the same for the same options. Undefined for a sport without squads. */
 export function drawSquad(options: SquadOptions): Squad | undefined {
-  const { seed, sport, key, country, usedNames } = options;
+  const { seed, sport, key, country, used } = options;
   const shape = squadShapes[sport];
   if (!shape) return undefined;
   const random = seededRandom(`${seed}|squad|${sport}|${country}|${key}`);
   const origins = findOrigins(options);
   const usedShirts = new Set<number>();
+  const squadFamilies = new Set<string>();
   const players = Object.entries(shape.positions).flatMap(([position, positionShape]) => {
     const count = randomInt(random, ...positionShape.players);
     const weights = Array.from({ length: count }, () => positionShape.attack * drawAbility(random));
     return weights
       .sort((a, b) => b - a)
       .map((weight) => ({
-        name: drawName(origins, usedNames, random),
+        name: drawName(origins, { used, squadFamilies }, random),
         position,
         shirt: drawShirt(positionShape, usedShirts, random),
         weight,
@@ -133,14 +165,14 @@ export function createSquads(seed: string, listLeagues: (sport: Sport) => readon
 
   function drawAll(sport: Sport): ReadonlyMap<string, Squad> {
     const squads = new Map<string, Squad>();
-    const usedNames = new Set<string>();
+    const used = noNames();
     for (const league of listLeagues(sport)) {
       for (const side of league.sides) {
         const country = findCountry(league, side);
         const name = `${country}|${side}`;
         if (squads.has(name)) continue;
         const isNational = league.category === INTERNATIONAL && sport.alias === 'cricket';
-        const squad = drawSquad({ seed, sport: sport.alias, key: side, country, isNational, usedNames });
+        const squad = drawSquad({ seed, sport: sport.alias, key: side, country, isNational, used });
         if (squad) squads.set(name, squad);
       }
     }

@@ -8,8 +8,13 @@ export interface RegionNames {
   readonly isHandle?: boolean;
 }
 
-function names(given: string, family: string): RegionNames {
-  return { given: given.split('|'), family: family.split('|') };
+function names(given: string, family: string, compounded: readonly string[] = []): RegionNames {
+  return { given: given.split('|'), family: [...new Set([...family.split('|'), ...compounded])] };
+}
+
+/** Family names of two parts, as a language builds them. */
+function compounds(heads: string, tails: string): readonly string[] {
+  return heads.split('|').flatMap((head) => tails.split('|').map((tail) => head + tail));
 }
 
 const regions = {
@@ -23,6 +28,10 @@ const regions = {
   english: names(
     'Alfie|Archie|Ben|Callum|Charlie|Connor|Curtis|Danny|Dylan|Elliot|Ethan|Finley|Freddie|George|Harvey|Isaac|Jacob|Jamie|Joel|Josh|Kieran|Leon|Lewis|Louis|Luke|Mason|Max|Morgan|Nathan|Oliver|Ollie|Reece|Rhys|Riley|Ryan|Sam|Sebastian|Toby|Tyler|Will',
     'Ainsworth|Ashby|Atkins|Barlow|Beckett|Birch|Blackwell|Bramley|Briggs|Calvert|Chadwick|Clegg|Colby|Crossley|Dawes|Eastwood|Fairley|Farrow|Garside|Goodwin|Hallam|Hartley|Haywood|Holt|Ingham|Kirkby|Langley|Lister|Marsden|Mellor|Newbold|Oakley|Pemberton|Prescott|Radley|Redfern|Sherwood|Stanton|Swindon|Thorne|Underhill|Wainwright|Whitfield|Winslow|Woodley|Wragg|Yardley|Yates',
+    compounds(
+      'Ast|Brack|Brom|Chil|Crom|Darn|Dray|Ed|Farn|Hal|Hather|Hols|Kirk|Lang|Mar|Nor|Old|Pres|Rad|Rams|Sel|Thorn|Wal|Whit|Win',
+      'bury|by|cott|den|ham|ley|well|worth',
+    ),
   ),
   scottish: names(
     'Aidan|Alasdair|Angus|Blair|Brodie|Calum|Cameron|Cillian|Conor|Craig|Darragh|Declan|Duncan|Eoin|Euan|Ewan|Fergus|Fraser|Gregor|Hamish|Innes|Jack|Kyle|Lachlan|Lennon|Liam|Logan|Murray|Niall|Oisin|Rory|Ross|Ruairi|Scott|Sean|Shane|Stuart|Struan',
@@ -31,10 +40,18 @@ const regions = {
   american: names(
     'Aaron|Andre|Austin|Beau|Blake|Brady|Brandon|Brody|Bryce|Caleb|Carson|Chase|Chris|Cody|Cole|Colton|Cooper|Corey|Dalton|Damon|Darius|DeShawn|Devin|Dominic|Drew|Easton|Eli|Garrett|Grant|Griffin|Hunter|Isaiah|Jalen|Jaylen|Jordan|Kendrick|Keyshawn|Landon|Malik|Marcus|Miles|Nolan|Parker|Preston|Quincy|Shane|Tanner|Terrance|Tre|Trevor|Trey|Tyrell|Tyrone|Wesley|Wyatt|Xavier|Zach|Zion',
     'Abbott|Alston|Ballard|Banks|Barrett|Battle|Beasley|Boone|Bowman|Bradshaw|Bridges|Briscoe|Callahan|Cannon|Carver|Childress|Clayborn|Coleman|Crockett|Dawkins|Dillard|Dixon|Drayton|Ellison|Farmer|Fields|Gaines|Garrison|Gentry|Goodson|Graves|Hairston|Hampton|Hargrove|Hollis|Holloway|Ivory|Jeffcoat|Kirkland|Langston|Lockett|Maddox|Mayfield|McAllister|McKinney|Merritt|Mosley|Norwood|Pickett|Pruitt|Randle|Rollins|Sawyer|Shepherd|Spivey|Strickland|Tillman|Vance|Weathers|Whitaker',
+    compounds(
+      'Brant|Burk|Cald|Clay|Cren|Had|Hal|Harg|Lock|Mans|Mill|Rem|Rock|Stan|Wal|Wes',
+      'don|ers|field|ford|land|ley|man|son|wood|worth',
+    ),
   ),
   spanish: names(
     'Adrián|Aitor|Alberto|Aleix|Alejandro|Álex|Ander|Andoni|Arnau|Asier|Borja|Bruno|Carles|Daniel|Diego|Eneko|Fernando|Gonzalo|Guillem|Hugo|Ibai|Iker|Iván|Javi|Jaume|Jon|Jorge|Juanma|Lucas|Manu|Marc|Mikel|Nacho|Óscar|Pau|Rubén|Sergi|Unai|Víctor|Xabi',
     'Abascal|Aguirre|Alcaraz|Arenas|Arrieta|Ballester|Barrios|Belmonte|Cabello|Camacho|Carrasco|Casals|Cuevas|Echeverría|Escribano|Espinar|Ferrer|Galindo|Garrido|Ibarra|Iglesias|Jurado|Lamas|Larrañaga|Lozano|Marín|Mendizábal|Montero|Navarrete|Olivares|Pastor|Peñalver|Puig|Quesada|Rebollo|Roca|Salas|Sarasola|Soriano|Tejero|Urrutia|Valverde|Vidal|Zabaleta',
+    compounds(
+      'Agui|Arri|Bar|Bel|Cas|Eche|Gar|Goi|Ira|Lar|Men|Olea|Sala|Uga|Zuri',
+      'barri|goa|mendi|rrieta|rte|zabal|tegui|zar',
+    ),
   ),
   latin: names(
     'Agustín|Alan|Alexis|Brian|Camilo|Cristian|Darío|Edwin|Emiliano|Enzo|Esteban|Ezequiel|Facundo|Federico|Felipe|Franco|Gastón|Gerardo|Ignacio|Jhon|Joaquín|Juan Pablo|Kevin|Leandro|Lautaro|Luciano|Marcelo|Mateo|Matías|Mauricio|Maximiliano|Nahuel|Nicolás|Ramiro|Renzo|Rodrigo|Santiago|Sebastián|Tomás|Valentín|Wilmer|Yeison',
@@ -59,38 +76,74 @@ const regions = {
   italian: names(
     'Alberto|Alessio|Andrea|Antonio|Claudio|Cristiano|Daniele|Davide|Diego|Domenico|Edoardo|Elia|Emanuele|Enrico|Fabio|Filippo|Francesco|Gabriele|Giacomo|Gianmarco|Giorgio|Giulio|Jacopo|Leonardo|Lorenzo|Luca|Marco|Mattia|Michele|Nicola|Niccolò|Paolo|Pietro|Raffaele|Riccardo|Roberto|Samuele|Simone|Stefano|Tommaso|Valerio|Vincenzo',
     'Agostini|Bassi|Bellini|Benedetti|Bernardi|Bianchini|Bonetti|Caputo|Carboni|Cattaneo|Colombo|Corsini|Costantini|D’Angelo|De Rosa|Fabbri|Farina|Ferraro|Fontana|Galli|Gentile|Giordano|Grassi|Leone|Lombardi|Mancini|Marchetti|Mariani|Martinelli|Monti|Morelli|Neri|Orlandi|Pagani|Pellegrino|Piras|Riva|Ruggeri|Sartori|Serra|Silvestri|Tedesco|Valentini|Vitali|Zanetti',
+    compounds(
+      'Bell|Bon|Cast|Cav|Fall|Gall|Mart|Mor|Pell|Ross|Sal|Tor|Vent|Zan',
+      'acci|andri|ari|elli|eri|etti|ini|olini|otti|ucci',
+    ),
   ),
   german: names(
     'Adrian|Alexander|Andreas|Bastian|Benedikt|Christian|Dennis|Dominik|Elias|Fabian|Felix|Finn|Florian|Hannes|Henrik|Jan|Jannik|Jonas|Julian|Justin|Kilian|Konstantin|Lars|Lennart|Leonhard|Linus|Luca|Lukas|Marcel|Marius|Markus|Matthias|Maximilian|Moritz|Nico|Niklas|Patrick|Philipp|Raphael|Robin|Sebastian|Silas|Simon|Stefan|Tim|Timo|Tobias|Vincent',
     'Ackermann|Albrecht|Arnold|Baumgartner|Bergmann|Brandt|Busch|Dietrich|Ebert|Eichhorn|Engel|Fiedler|Frank|Fuhrmann|Geiger|Graf|Haas|Hartmann|Heinemann|Herzog|Hofmann|Jansen|Kaufmann|Keil|Kirchner|Kluge|Krämer|Kuhn|Lindner|Lorenz|Marx|Mayer|Naumann|Ohlsen|Pfeiffer|Reinhardt|Ritter|Sauer|Schilling|Schubert|Seidel|Steiner|Thiele|Ulrich|Vogel|Voigt|Wegner|Winkler|Ziegler|Zimmermann',
+    compounds(
+      'Acker|Berg|Birken|Dorn|Eichen|Feld|Hasen|Hof|Korn|Linden|Mühl|Neu|Reh|Stein|Wald|Wiesen',
+      'bach|bauer|berger|brand|haus|mann|meier|thaler',
+    ),
   ),
   french: names(
     'Adrien|Alexandre|Alexis|Antoine|Arnaud|Axel|Bastien|Baptiste|Benoît|Clément|Corentin|Cyril|Damien|Dorian|Enzo|Étienne|Fabien|Florian|Gaël|Gaëtan|Guillaume|Hugo|Jérémy|Jordan|Julien|Kévin|Léo|Loïc|Lucas|Mathieu|Mathis|Maxime|Nathan|Nicolas|Noah|Pierre|Quentin|Rayan|Rémi|Romain|Sofiane|Steven|Théo|Thomas|Valentin|Yanis|Yoann',
     'Allard|Aubert|Barbier|Baudin|Benoist|Bertin|Besson|Blanchard|Boulanger|Bourgeois|Bouvier|Briand|Carpentier|Chauvin|Chevalier|Collet|Cordier|Delorme|Descamps|Dufour|Dumas|Fabre|Ferrand|Fontaine|Gaillard|Garnier|Gauthier|Guérin|Guillou|Hamel|Jacquet|Lacroix|Lambert|Leclerc|Lefort|Lemoine|Maillard|Marchand|Mercier|Monnier|Pelletier|Perrin|Picard|Poirier|Renard|Rolland|Roussel|Tessier|Vasseur|Vidal',
+    compounds(
+      'Beau|Bel|Bon|Char|Cour|Dur|Gren|Haut|Mar|Mont|Per|Ros|Val|Vil',
+      'bert|champ|court|fort|lard|lier|mont|nault|rand|ville',
+    ),
   ),
   dutch: names(
     'Bart|Bas|Bram|Brent|Cas|Daan|Dennis|Dirk|Fabian|Floris|Gijs|Guus|Hidde|Jaap|Jasper|Jelle|Jeroen|Jesper|Joris|Jurre|Kees|Koen|Lars|Levi|Luuk|Maarten|Mees|Milan|Niels|Pieter|Pim|Quinten|Ramon|Rick|Roel|Ruben|Sem|Sjoerd|Stijn|Sven|Teun|Thijs|Tim|Wessel|Wouter|Yannick',
     'Aerts|Bakker|Beekman|Bos|Bosman|Claes|De Bruin|De Graaf|De Smet|Dekker|Desmet|Driessen|Geerts|Goossens|Hendriks|Hermans|Hoekstra|Huisman|Jacobs|Janssens|Kok|Koster|Kuipers|Lambrecht|Maes|Meijer|Mertens|Michiels|Mulder|Peeters|Postma|Prins|Schouten|Smeets|Timmermans|Van Acker|Van Damme|Van Leeuwen|Van Vliet|Veenstra|Verbeek|Verhoeven|Vermeulen|Visser|Vos|Willems|Wouters|Zijlstra',
+    compounds(
+      'van den |van der |ter |de ',
+      'Beek|Berg|Brink|Does|Dool|Eijk|Feen|Graaf|Groot|Haar|Heuvel|Horst|Laan|Linden|Meulen|Schoor|Velde|Wal|Wiel|Zande',
+    ),
   ),
   nordic: names(
     'Albin|Alexander|Anders|Anton|Axel|Carl|Casper|Daniel|Edvin|Elias|Emil|Erik|Filip|Frederik|Gustav|Hampus|Henrik|Hugo|Isak|Jakob|Jens|Jesper|Joakim|Jonas|Kasper|Kristian|Lasse|Linus|Lukas|Mads|Magnus|Marcus|Mathias|Mikkel|Morten|Nicklas|Noah|Oliver|Oscar|Pontus|Rasmus|Sander|Simon|Sindre|Stian|Tobias|Victor|Viktor',
     'Aas|Ahlgren|Bakke|Berglund|Bergström|Bjerke|Björklund|Brandt|Dahl|Dahlberg|Ekström|Engström|Eriksen|Falk|Forsberg|Fredriksen|Gustavsen|Hagen|Hallberg|Hansson|Haugen|Hedlund|Holm|Holmgren|Iversen|Jakobsen|Jepsen|Kjær|Knudsen|Lindgren|Lund|Lundgren|Madsen|Mortensen|Nordahl|Norling|Nyberg|Nygaard|Paulsen|Rask|Sandberg|Sjöberg|Solberg|Strand|Sundberg|Thomsen|Vestergaard|Wallin|Wikström|Åberg',
+    compounds(
+      'Berg|Björk|Dal|Ek|Fors|Gran|Hag|Hell|Lind|Lund|Norr|Rosen|Sand|Sjö|Söder|Ström|Sund|Väster',
+      'berg|feldt|gren|holm|lind|man|mark|qvist|rud|ström',
+    ),
   ),
   finnish: names(
     'Aapo|Aaro|Akseli|Aleksi|Antti|Arttu|Eero|Eetu|Eemeli|Elmeri|Harri|Henri|Ilari|Iiro|Jani|Janne|Jere|Jesse|Joni|Joona|Juha|Jukka|Juuso|Kalle|Kasper|Konsta|Lauri|Markus|Matias|Miika|Miro|Niko|Oskari|Otto|Patrik|Petteri|Roope|Sakari|Samuli|Santeri|Severi|Tatu|Topi|Tuomas|Valtteri|Ville',
     'Aaltonen|Ahonen|Alanen|Eskola|Halonen|Heikkilä|Heinonen|Hietala|Hyvönen|Jokinen|Kallio|Karjalainen|Kauppi|Kettunen|Kinnunen|Kivelä|Korhonen|Koskela|Kuusisto|Laaksonen|Lahtinen|Laitila|Lehtola|Lindholm|Luoma|Mäkelä|Manninen|Mustonen|Niemi|Nurmi|Ojala|Paananen|Pesonen|Pitkänen|Rantala|Rautio|Räsänen|Ruuska|Saarela|Salmela|Savolainen|Tolvanen|Toivonen|Tuominen|Vainio|Vartiainen|Vuori|Ylönen',
+    compounds(
+      'Haapa|Harju|Honka|Jarvi|Kangas|Kivi|Korpi|Koski|Laine|Lehti|Maki|Niemi|Rauta|Saari|Salo|Suo',
+      'koski|la|lahti|maa|mäki|nen|niemi|ranta|salo',
+    ),
   ),
   polish: names(
     'Adam|Adrian|Aleksander|Arkadiusz|Artur|Bartłomiej|Bartosz|Damian|Dawid|Dominik|Filip|Grzegorz|Hubert|Igor|Jakub|Jan|Kacper|Kamil|Karol|Konrad|Krystian|Łukasz|Maciej|Marcin|Mateusz|Michał|Mikołaj|Oskar|Patryk|Paweł|Piotr|Przemysław|Radosław|Rafał|Sebastian|Szymon|Tomasz|Tymoteusz|Wiktor|Wojciech',
     'Adamczyk|Baran|Borkowski|Chmielewski|Cieślak|Czerwiński|Domański|Dudek|Gajewski|Górski|Grabowski|Jabłoński|Jasiński|Kaczmarek|Kalinowski|Kołodziej|Kozłowski|Krawczyk|Król|Kubiak|Lis|Majewski|Makowski|Malinowski|Marciniak|Mazurek|Nowicki|Olszewski|Ostrowski|Pawlak|Pietrzak|Przybylski|Rutkowski|Sadowski|Sikorski|Sobczak|Stępień|Szulc|Tomczak|Urban|Walczak|Wilk|Wrona|Zając|Zalewski|Zawadzki',
+    compounds(
+      'Bor|Brzoz|Dąbr|Gaj|Jawor|Kalin|Kras|Lip|Mal|Mir|Ostr|Sad|Sos|Topol|Wierzb|Zalew',
+      'icki|iński|owiak|owicz|owski|niak',
+    ),
   ),
   czech: names(
     'Adam|Daniel|David|Denis|Dominik|Filip|Jakub|Jan|Jaroslav|Jiří|Josef|Juraj|Kamil|Kryštof|Ladislav|Lukáš|Marek|Martin|Matej|Matěj|Michal|Milan|Miroslav|Oliver|Ondřej|Pavel|Peter|Petr|Radek|Robert|Samuel|Šimon|Štěpán|Tadeáš|Tomáš|Václav|Viktor|Vít|Vojtěch|Zdeněk',
     'Bartoš|Beneš|Bláha|Brož|Bureš|Doležal|Dušek|Fiala|Gregor|Hájek|Havel|Hlaváč|Holub|Horák|Hruška|Janda|Jelínek|Kadlec|Kolář|Kopecký|Kovář|Kratochvíl|Kříž|Kubát|Kučera|Liška|Mach|Mareš|Matoušek|Moravec|Musil|Navrátil|Němec|Pavlík|Pokorný|Polák|Říha|Šimek|Sedlák|Slavík|Soukup|Štastný|Strnad|Urban|Vaněk|Vávra|Vlček|Zeman',
+    compounds(
+      'Bed|Blaž|Dvor|Hav|Hol|Kop|Koz|Kub|Mar|Mich|Pol|Ryb|Sed|Sok|Vav|Zem',
+      'áček|ák|an|ánek|ečka|el|ík|ka|ička|ovec',
+    ),
   ),
   balkan: names(
     'Aleksandar|Ante|Antonio|Blaž|Bojan|Branimir|Darko|David|Dejan|Domagoj|Dragan|Duje|Dušan|Filip|Goran|Igor|Ivan|Jakov|Josip|Jovan|Kristijan|Lazar|Leon|Luka|Marin|Marko|Mateo|Matija|Mihailo|Milan|Miloš|Mislav|Nemanja|Nenad|Nikola|Ognjen|Petar|Roko|Saša|Stefan|Strahinja|Tin|Tomislav|Uroš|Vasilije|Veljko|Vuk|Žan',
     'Antić|Babić|Barišić|Blažević|Božić|Bulat|Cvetković|Delić|Dragić|Đorđević|Filipović|Galić|Grgić|Horvat|Ilić|Ivković|Janković|Jurić|Katić|Kolar|Kostić|Kralj|Lazić|Lončar|Lukić|Marić|Marušić|Matković|Mihajlović|Milošević|Nikolić|Novak|Obradović|Pavlović|Perić|Popović|Radić|Ristić|Savić|Simić|Stanković|Stojanović|Šarić|Tadić|Tomić|Vidović|Vuković|Zorić|Živković',
+    compounds(
+      'Bog|Bran|Dam|Drag|Dušan|Goran|Grgur|Jakov|Jur|Lazar|Milan|Milosav|Mir|Nikol|Obrad|Pavl|Rad|Stan|Stoj|Vuk',
+      'ac|anović|evac|ić|ovac|ović',
+    ),
   ),
   russian: names(
     'Aleksei|Aleksandr|Anton|Arman|Artyom|Askar|Bauyrzhan|Bogdan|Daniil|Daulet|Denis|Dmitri|Dmytro|Egor|Evgeni|Gleb|Grigori|Igor|Ilya|Kirill|Konstantin|Leonid|Maksim|Mark|Matvei|Mikhail|Mykola|Nikita|Nikolai|Oleg|Pavel|Roman|Ruslan|Semyon|Sergei|Stepan|Taras|Timur|Vadim|Valeri|Viktor|Vladislav|Vyacheslav|Yaroslav|Yuri',
@@ -99,6 +152,10 @@ const regions = {
   turkish: names(
     'Abdullah|Ahmet|Ali|Alper|Anıl|Arda|Barış|Batuhan|Berat|Berkan|Burak|Bora|Can|Cem|Cenk|Deniz|Doğukan|Efe|Emirhan|Emre|Enes|Ertuğrul|Eren|Furkan|Gökhan|Hakan|Halil|Hasan|İlker|İsmail|Kaan|Kerem|Levent|Mehmet|Mert|Murat|Mustafa|Oğuz|Okan|Onur|Orkun|Ozan|Salih|Selim|Serdar|Sinan|Taylan|Tolga|Umut|Yusuf',
     'Acar|Akbaş|Aksoy|Aktaş|Altun|Arslan|Ateş|Avcı|Aydın|Balcı|Bayrak|Bilgin|Bozkurt|Bulut|Çakır|Can|Çelik|Çetin|Coşkun|Dağ|Demirci|Doğan|Duman|Erdem|Ergin|Güler|Gündüz|Güneş|Kaplan|Karaca|Kaya|Keskin|Kılıç|Koç|Korkmaz|Kurt|Öztürk|Özkan|Polat|Sarı|Şahin|Şen|Taş|Tekin|Tunç|Türkmen|Uçar|Ünal|Uysal|Yavuz|Yıldız|Yılmaz',
+    compounds(
+      'Ak|Alt|Bay|Boz|Çelik|Demir|Er|Gök|Gün|Kara|Kaya|Koç|Öz|Sarı|Taş|Yıl',
+      'bulut|can|dağ|demir|er|han|kaya|oğlu|soy|türk',
+    ),
   ),
   arabic: names(
     'Abdulaziz|Abdullah|Adel|Ahmed|Ali|Amir|Amr|Anas|Ayman|Bader|Bilal|Fahad|Faisal|Fares|Hamza|Hani|Hassan|Hatem|Hossam|Hussein|Ibrahim|Ismail|Jamal|Karim|Khaled|Mahmoud|Majed|Marwan|Mohammed|Mostafa|Nabil|Nasser|Omar|Osama|Rami|Rashid|Saad|Salem|Sami|Sultan|Tarek|Turki|Walid|Yasser|Youssef|Zakaria|Ziad',
@@ -107,6 +164,10 @@ const regions = {
   african: names(
     'Abdoulaye|Abdul|Adama|Alassane|Aliou|Amadou|Babacar|Bamba|Boubacar|Chidi|Chukwuma|Cheikh|Daouda|Ebrima|Emeka|Emmanuel|Ernest|Felix|Fousseni|Godfrey|Hamed|Ibrahima|Idrissa|Ike|Issa|Jibril|Joseph|Kelechi|Kofi|Kwabena|Kwame|Lamine|Lassana|Mamadou|Modou|Moussa|Obinna|Ousmane|Pape|Samuel|Seydou|Souleymane|Sunday|Tunde|Uche|Yaw|Youssouf',
     'Acheampong|Addo|Adeleke|Adeyemi|Agyeman|Akpan|Amoah|Ansah|Appiah|Asamoah|Ba|Badji|Baldé|Bangoura|Boateng|Camara|Ceesay|Cissé|Coulibaly|Dembélé|Diabaté|Diakité|Diallo|Diarra|Diatta|Diop|Doumbia|Eze|Fall|Fofana|Gueye|Igwe|Jallow|Kamara|Kanté|Keita|Koné|Konaté|Mensah|Ndiaye|Nnamdi|Nwosu|Obi|Okafor|Okeke|Opoku|Ouattara|Owusu|Sanogo|Sarr|Sissoko|Touré|Traoré|Yeboah',
+    compounds(
+      'Ade|Aki|Ayo|Babatu|Chuk|Ige|Oba|Ogun|Okon|Olu|Omo|Oye',
+      'bayo|bola|dele|kunle|leke|mide|niyi|sanya|tayo|wale',
+    ),
   ),
   southern: names(
     'Aiden|Andile|Bongani|Brandon|Chad|Craig|Dewald|Divan|Francois|Gerhard|Hendrik|Jacques|Jaco|Jan|Johan|Kagiso|Keegan|Kuda|Kyle|Lungile|Lutho|Mandla|Marius|Mlungisi|Neil|Pieter|Prosper|Rassie|Ruan|Ryan|Sibusiso|Sipho|Stephan|Takudzwa|Tendai|Thabo|Tinashe|Tristan|Vusi|Wayne|Wihan|Zander|Zwelethu',
@@ -115,6 +176,10 @@ const regions = {
   japanese: names(
     'Akira|Asahi|Daichi|Daiki|Daisuke|Eita|Fumiya|Genki|Haruki|Haruto|Hayate|Hinata|Hiroki|Hiroto|Issei|Itsuki|Jun|Kaito|Kanta|Kazuki|Keita|Kenshin|Kenta|Koki|Kosuke|Kota|Koya|Makoto|Masaki|Minato|Naoki|Ren|Riku|Ryo|Ryota|Ryusei|Shinji|Shota|Shun|Sora|Sota|Taiga|Takumi|Taisei|Tatsuya|Tomoya|Tsubasa|Yamato|Yoshiki|Yuki|Yuma|Yuta|Yuto|Yuya',
     'Abe|Aoki|Arai|Chiba|Endo|Fujii|Fujita|Fujiwara|Fukuda|Goto|Hara|Harada|Hasegawa|Hashimoto|Hayashi|Higuchi|Hirano|Honma|Hoshino|Iida|Ikeda|Imai|Inoue|Ishida|Ishikawa|Iwata|Kaneko|Kato|Kawai|Kikuchi|Kimura|Kojima|Kondo|Kudo|Maeda|Maruyama|Matsuda|Matsui|Miura|Miyamoto|Mori|Murakami|Nakajima|Nishida|Noguchi|Ogawa|Okada|Ono|Ota|Sakai|Sano|Sasaki|Shimizu|Sugiyama|Takagi|Takeda|Ueda|Uchida|Wada|Yamashita',
+    compounds(
+      'Aka|Asa|Furu|Hira|Kado|Kami|Kita|Matsu|Miya|Mizu|Naga|Nishi|Oka|Shima|Sugi|Taka|Ueno|Uchi|Waka|Yoko',
+      'gaki|hama|kawa|kura|moto|mura|naka|numa|sawa|shiro|uchi|yama',
+    ),
   ),
   korean: {
     ...names(
@@ -145,10 +210,18 @@ const regions = {
   indonesian: names(
     'Abdul|Achmad|Ade|Adi|Agung|Alif|Andi|Andika|Arif|Aryo|Asep|Bagus|Bayu|Beni|Budi|Dedi|Dendi|Dimas|Dwi|Eko|Fachri|Fajar|Faris|Febri|Gilang|Hadi|Hendra|Ilham|Irfan|Iwan|Joko|Krisna|Muhammad|Nanda|Novri|Putra|Rachmat|Rafli|Rangga|Reza|Ricky|Rio|Rizal|Rizky|Sandi|Taufik|Teguh|Wahyu|Wawan|Yoga|Yudi|Zaki',
     'Adiputra|Ardiansyah|Ariyanto|Aditama|Firmansyah|Fauzan|Gunawan|Halim|Hamzah|Handoko|Hardianto|Harahap|Hermawan|Hidayat|Iskandar|Kurniawan|Kusuma|Lubis|Mahendra|Maulana|Mulyadi|Mustofa|Nainggolan|Nasution|Nugroho|Nugraha|Pamungkas|Pratama|Prasetyo|Purnomo|Putra|Ramadhan|Riyadi|Ruslan|Saputra|Santoso|Setiawan|Simanjuntak|Siregar|Sitompul|Sugiarto|Sukarno|Suryadi|Susanto|Syahputra|Utomo|Wibowo|Widodo|Wijaya|Yulianto',
+    compounds(
+      'Adi|Dar|Har|Joyo|Kar|Mang|Nata|Pra|Sas|Suk|Sur|Wira',
+      'di|kusumo|manto|mono|nata|saputra|subroto|tama|tono|wijaya',
+    ),
   ),
   thai: names(
     'Adisak|Anan|Apichai|Arthit|Atthaphon|Chaiwat|Chakrit|Chalermchai|Danai|Ekkachai|Jakkaphan|Jirawat|Kawin|Kittisak|Kritsada|Manop|Nattawut|Nitipong|Nopphon|Pakorn|Panupong|Phanuwat|Pichit|Pokkhao|Prasit|Rattanakorn|Sanrawat|Sarawut|Sitthichok|Somchai|Suphanat|Surachai|Tanaboon|Teeratep|Thanawat|Tristan|Veerathep|Wanchai|Weerachai|Worachit',
     'Boonmee|Bunmathan|Chaiyasit|Chantarat|Charoensuk|Chuenchom|Deeprom|Jaidee|Kaewprom|Khamdee|Khemdee|Klinhom|Kongphan|Maneewan|Meesuk|Namwiset|Nuchnum|Panyasiri|Phansuwan|Phromsuk|Pomphan|Rattanapong|Saelim|Saengchan|Samosorn|Sangthong|Seehawong|Silpakorn|Somboon|Srisai|Srithong|Sukjai|Suksom|Suwannapat|Tangjai|Thongchai|Thongsong|Wongsa|Wongyai|Yodrak',
+    compounds(
+      'Bun|Chai|Charoen|Kaew|Kham|Klin|Phan|Phon|Rat|Sri|Suk|Thong|Wong',
+      'chai|kaew|kham|mongkol|phan|rat|sai|sombat|thong|wong',
+    ),
   ),
   filipino: names(
     'Aldrin|Alvin|Anthony|Arvin|Benjie|Carl|CJ|Calvin|Christian|Dave|Dennis|Edgar|Eric|Francis|Gabby|Gerald|Ian|Jason|Jayson|Jericho|Jerome|JR|Joshua|Juan|Justin|Kenneth|Kevin|Kim|Mac|Marc|Mark|Michael|Nico|Noel|Paul|Raymond|RJ|Robert|Roger|Ronald|Ryan|Simon|Terrence|Troy|Vic|Von',
@@ -161,6 +234,10 @@ const regions = {
   greek: names(
     'Alexandros|Anastasios|Andreas|Angelos|Antonis|Apostolos|Athanasios|Charalampos|Christos|Dimitris|Efthymis|Evangelos|Fotis|Giannis|Giorgos|Grigoris|Ilias|Ioannis|Konstantinos|Kostas|Lefteris|Manolis|Marios|Michalis|Nikos|Panagiotis|Pavlos|Petros|Sotiris|Spyros|Stavros|Stelios|Thanasis|Theodoros|Vangelis|Vasilis|Yannis',
     'Alexiou|Anagnostou|Andreou|Antoniou|Apostolou|Christodoulou|Dimitriou|Economou|Galanis|Georgiou|Giannopoulos|Hatzis|Ioannou|Kalogeropoulos|Karagiannis|Katsaros|Kazantzis|Konstantinou|Kostopoulos|Lambrou|Lazaridis|Makris|Manolas|Markou|Mavridis|Nikolaidis|Oikonomou|Panagiotou|Papadakis|Papageorgiou|Papanikolaou|Pappas|Petridis|Raptis|Samaras|Spanos|Stathopoulos|Theodorou|Tsakiris|Vlachos|Xenakis|Zografos',
+    compounds(
+      'Anagno|Chris|Dimo|Kara|Kon|Lam|Mavro|Papa|Stavro|Theo|Vasilo|Xeno',
+      'charis|dakis|dis|georgiou|kis|nikas|poulos|tis|tos|yannis',
+    ),
   ),
   israeli: names(
     'Adam|Alon|Amit|Ariel|Asaf|Aviv|Ben|Bar|Daniel|Dor|Eden|Elad|Eran|Eyal|Gal|Gil|Guy|Harel|Idan|Ido|Itamar|Itay|Liran|Lior|Maor|Matan|Nadav|Nimrod|Noam|Ofek|Ofir|Omer|Oren|Rafi|Ran|Ronen|Roi|Saar|Shai|Tal|Tomer|Yair|Yam|Yaniv|Yonatan|Yotam|Yuval|Ziv',
