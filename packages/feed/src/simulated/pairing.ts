@@ -15,6 +15,8 @@ export interface SimulatedMatch {
   withPlayers?(squads: readonly [Squad, Squad], lineUp: readonly FixturePlayer[] | undefined): MatchPricer;
   /** Fixture data of a race in addition to its runners. */
   readonly terms?: Pick<Fixture, 'handicap' | 'eachWay' | 'distanceMeters' | 'going'>;
+  /** The runners of a race in the order of their numbers. */
+  readonly runners?: readonly string[];
   /** In the order of the runners. */
   readonly raceCards?: readonly RunnerCard[];
   /** Chances of a home win and a draw before the start, for season simulations. */

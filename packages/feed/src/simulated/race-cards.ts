@@ -50,15 +50,48 @@ export function drawGoing(course: string, startsAtMs: number): Going {
   return pick(seededRandom(`going|${course}|${Math.floor(startsAtMs / DAY_MS)}`), goings);
 }
 
+const LEAST_KG = 51.5;
+const MOST_KG = 61;
+
+function horseAge(name: string): number {
+  return randomInt(seededRandom(`horse|${name}`), 3, 9);
+}
+
+/** A horse carries the weight for its age, in a handicap one by its strength; a low mark is a good one. */
+function drawWeightKg(name: string, handicap: { seed: string; mark: number } | undefined): number {
+  if (!handicap) return horseAge(name) === 3 ? 55.5 : 58;
+  const luck = randomNormal(seededRandom(`${handicap.seed}|weight|${name}`));
+  const weightKg = Math.round(2 * (56.5 - 1.8 * handicap.mark + 0.8 * luck)) / 2;
+  return Math.max(LEAST_KG, Math.min(MOST_KG, weightKg));
+}
+
+export interface WeightedRunner {
+  readonly name: string;
+  readonly weightKg: number;
+}
+
+/** The runners of a race in the order of their numbers: the highest weight is number 1, equal weights are by name. */
+export function numberRunners(
+  names: readonly string[],
+  handicap: { readonly seed: string; readonly findMark: (name: string) => number } | undefined,
+): readonly WeightedRunner[] {
+  return names
+    .map((name) => ({
+      name,
+      weightKg: drawWeightKg(name, handicap && { seed: handicap.seed, mark: handicap.findMark(name) }),
+    }))
+    .sort((a, b) => b.weightKg - a.weightKg || (a.name < b.name ? -1 : 1));
+}
+
 interface Field {
-  readonly names: readonly string[];
+  readonly runners: readonly WeightedRunner[];
   /** The runners' expected marks. */
   readonly expected: readonly number[];
   readonly spread: number;
 }
 
 /** Race cards of a field: the same for the same seed. A horse has one trainer and age in all its races. */
-export function drawRaceCards(seed: string, { names, expected, spread }: Field): readonly RunnerCard[] {
+export function drawRaceCards(seed: string, { runners, expected, spread }: Field): readonly RunnerCard[] {
   const random = seededRandom(`${seed}|race-cards`);
   const riding = shuffled(jockeys, random);
   const stalls = shuffled(
@@ -66,13 +99,13 @@ export function drawRaceCards(seed: string, { names, expected, spread }: Field):
     random,
   );
   return expected.map((mark, index) => {
-    const horse = seededRandom(`horse|${names[index]}`);
+    const { name = '', weightKg = LEAST_KG } = runners[index] ?? {};
     return {
       stall: stalls[index] ?? 0,
       jockey: riding[index] ?? '',
-      trainer: pick(horse, trainers),
-      age: randomInt(horse, 3, 9),
-      weightKg: randomInt(random, 104, 122) / 2,
+      trainer: pick(seededRandom(`trainer|${name}`), trainers),
+      age: horseAge(name),
+      weightKg,
       form: drawForm(mark, spread, random),
     };
   });

@@ -3,17 +3,26 @@ import { marketDefinition, marketKey } from '@evens/markets';
 import { makePricer, race, raceWinPrices } from '@evens/pricing';
 import { drawnStrength, type Pairing, type SimulatedMatch } from './pairing.ts';
 import { playRace } from './play/race.ts';
-import { drawGoing, drawRaceCards } from './race-cards.ts';
+import { drawGoing, drawRaceCards, numberRunners } from './race-cards.ts';
 import { drawRaceDistance, raceSeconds } from './shapes/race-distances.ts';
 import { type RaceSport, raceSports } from './shapes/race-sports.ts';
 
+/** The runners in the order of their numbers, and whether the race is a handicap. */
+function drawField({ sport, names: drawn, startsAtMs }: Pairing, { handicaps, hasCards }: RaceSport) {
+  const handicap = handicaps !== undefined && drawn.length >= handicaps.runners[0];
+  const rating = { seed: `${startsAtMs}`, findMark: (name: string) => drawnStrength(sport, name) };
+  const runners = hasCards ? numberRunners(drawn, handicap ? rating : undefined) : undefined;
+  return { handicap, runners, names: runners?.map(({ name }) => name) ?? drawn };
+}
+
 /** A race: its runners' expected marks follow their strength. */
-export function makeRace({ sport, league, names, random, startsAtMs }: Pairing): SimulatedMatch {
+export function makeRace(pairing: Pairing): SimulatedMatch {
+  const { sport, league, random, startsAtMs } = pairing;
   const course = raceSports[sport.alias];
   if (!course) throw new RangeError(`makeMatch: expected a race model for ${sport.alias}, found none`);
   const { spread, tieBelow, retires } = course;
+  const { handicap, runners, names } = drawField(pairing, course);
   // A handicap reduces the differences in the field.
-  const handicap = course.handicaps !== undefined && names.length >= course.handicaps.runners[0];
   const apart = handicap ? 0.6 * course.spread : course.spread;
   const expected = names.map(
     (name) => apart * drawnStrength(sport, name) + randomNormal(random) * 0.2 * spread,
@@ -66,8 +75,9 @@ export function makeRace({ sport, league, names, random, startsAtMs }: Pairing):
       ...(distanceMeters === undefined ? {} : { distanceMeters }),
       ...(course.hasCards ? { going: drawGoing(league.tournament, startsAtMs) } : {}),
     },
-    ...(course.hasCards
-      ? { raceCards: drawRaceCards(`${startsAtMs}|${names.join('|')}`, { names, expected, spread }) }
+    runners: names,
+    ...(runners
+      ? { raceCards: drawRaceCards(`${startsAtMs}|${names.join('|')}`, { runners, expected, spread }) }
       : {}),
     periods: 1,
     periodSeconds: 0,

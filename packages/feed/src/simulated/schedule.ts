@@ -186,7 +186,7 @@ function buildMatch(
     tournamentName: league.name,
     tournamentRank: league.rank,
     kind: sport.scoring === 'race' ? 'race' : 'match',
-    competitors: names.map((side, index) => {
+    competitors: (match.runners ?? names).map((side, index) => {
       const card = match.raceCards?.[index];
       return { name: side, key: slug(side), ...(card && { card }) };
     }),
