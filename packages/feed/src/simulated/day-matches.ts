@@ -4,6 +4,7 @@ import { individualLeagues } from './data/individuals.ts';
 import { type League, slug } from './data/league.ts';
 import { soccerLeagues } from './data/soccer.ts';
 import { teamLeagues } from './data/teams.ts';
+import { isInSeason, roundOnDay } from './league-season.ts';
 import { raceSports } from './shapes/race-sports.ts';
 
 export interface LeagueDay {
@@ -32,13 +33,13 @@ function circlePairs(sides: readonly string[], round: number): readonly (readonl
     const a = circle[n] ?? '';
     const b = circle[circle.length - 1 - n] ?? '';
     // Each side turns by one place per round. Only the fixed one stays in the first pair.
-    const flips = (n === 0 ? round : n) + Math.floor(round / others.length);
+    const flips = (n === 0 ? turn : n) + Math.floor(round / others.length);
     pairs.push(flips % 2 === 0 ? [a, b] : [b, a]);
   }
   return pairs;
 }
 
-/** The edition that a league plays on a day: a week of clubs, a card, a tournament. */
+/** The edition that a league plays on a day, in its season: a week of clubs, a card, a tournament. */
 interface EditionDay {
   readonly number: number;
   /** Day of the edition, from 0. */
@@ -48,8 +49,9 @@ interface EditionDay {
   readonly before: number;
 }
 
-export function editionOnDay({ edition, everyDays }: League, day: number): EditionDay | undefined {
-  if (!edition) return undefined;
+export function editionOnDay(league: League, day: number): EditionDay | undefined {
+  const { edition, everyDays } = league;
+  if (!edition || !isInSeason(league, day)) return undefined;
   const number = Math.floor((day - edition.begins) / everyDays);
   const index = day - edition.begins - number * everyDays;
   const before = edition.matches.slice(0, index).reduce((sum, count) => sum + count, 0);
@@ -86,16 +88,6 @@ export function isOfClubs({ alias }: Sport): boolean {
   return individualLeagues[alias] === undefined;
 }
 
-/**
- * Highest number of matches per day in a league of clubs. In circle order, a club's next match comes at least `circle / 2 - 1`
- * matches after its last one. With at most half as many matches per day, at the same hours each day, that is two days.
- */
-function matchesPerDay({ sides, everyDays, perRound }: League): number {
-  const circle = sides.length + (sides.length % 2);
-  const most = Math.floor((circle / 2 - 1) / 2);
-  return Math.max(1, Math.min(most, Math.round(perRound / everyDays)));
-}
-
 /** The sides of a match of a day, and the index of its start time. */
 export interface DayMatch {
   readonly names: readonly string[];
@@ -107,33 +99,15 @@ export interface DayMatches {
   readonly slots: number;
 }
 
-/** Days of a round of clubs. A round begins with a day, so all clubs have played as often as the others, within one match. */
-export function roundDays(league: League): number {
-  return league.edition ? league.everyDays : Math.ceil(matchesPerRound(league) / matchesPerDay(league));
-}
-
-function matchesPerRound({ sides }: League): number {
-  return Math.ceil(sides.length / 2);
-}
-
-/** The round that a league plays on a day, with the numbers of its first match that day and of the first after it. */
-function roundOnDay(league: League, day: number): { round: number; from: number; to: number } {
-  const edition = editionOnDay(league, day);
-  if (edition) return { round: edition.number, from: edition.before, to: edition.before + edition.slots };
-  const days = roundDays(league);
-  const round = Math.floor(day / days);
-  const before = (index: number) => Math.ceil((index * matchesPerRound(league)) / days);
-  const index = day - round * days;
-  return { round, from: before(index), to: before(index + 1) };
-}
-
-/** The day's part of the endless sequence of rounds. Clubs meet in the order of their names, not of their strength. */
+/** The day's part of a round. Clubs meet in the order of their names, not of their strength. */
 function clubMatches(league: League, day: number): DayMatches {
-  const { round, from, to } = roundOnDay(league, day);
+  const edition = editionOnDay(league, day);
+  const { round, matchesPerDayMax, ...part } = roundOnDay(league, day);
+  const { from, to } = edition ? { from: edition.before, to: edition.before + edition.slots } : part;
   const matches = circlePairs(league.sides.toSorted(), round)
     .slice(from, to)
     .map((names, slot): DayMatch => ({ names, slot }));
-  const slots = league.edition ? to - from : matchesPerDay(league);
+  const slots = edition ? to - from : matchesPerDayMax;
   return { matches: matches.filter(({ names }) => !names.includes('')), slots };
 }
 
@@ -177,6 +151,7 @@ export function matchesOfDay(seed: string, leagueDay: LeagueDay): DayMatches {
     matches: all.map((names, slot) => ({ names, slot })),
     slots: all.length,
   });
+  if (!isInSeason(league, day)) return numbered([]);
   if (sport.scoring === 'race') return numbered(cardOfDay(seed, leagueDay));
   if (sport.scoring === 'fight') return numbered(fightsOfDay(leagueDay));
   if (isOfClubs(sport)) return clubMatches(league, day);

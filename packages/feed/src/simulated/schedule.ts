@@ -14,7 +14,6 @@ import {
   leagueOnDay,
   listLeagues,
   matchesOfDay,
-  roundDays,
 } from './day-matches.ts';
 import {
   createKnockOuts,
@@ -23,17 +22,11 @@ import {
   type KnockOut,
   sidesInRound,
 } from './knock-out.ts';
+import { firstDayOfRound, type LeagueSeason, seasonOnDay } from './league-season.ts';
 import { makeMatch } from './match-maker.ts';
 import { fixturePlayers } from './play/line-ups.ts';
 import { buildPricer, playMatch } from './play-match.ts';
-import {
-  findTableRules,
-  SEASON_TERMS,
-  type SeasonDays,
-  type SeasonMatch,
-  seasonDays,
-  seasonOutright,
-} from './season.ts';
+import { findTableRules, SEASON_TERMS, type SeasonMatch, seasonOutright } from './season.ts';
 import { createSquads, type FindSquad, type Squad } from './squads.ts';
 
 const DAY_MS = 86_400_000;
@@ -81,31 +74,27 @@ function formatDate(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
 }
 
-function outrightId(
-  { runId }: ScheduleOptions,
-  { sport, league }: LeagueDay,
-  { lastRoundDay }: SeasonDays,
-): string {
+function outrightId({ runId }: ScheduleOptions, { sport, league }: LeagueDay, season: LeagueSeason): string {
+  const lastRoundDay = firstDayOfRound(season, season.rounds - 1);
   return `sim:${runId}:${sport.alias}:${formatDate(lastRoundDay)}:${league.tournament}:season`;
 }
 
-/** The season that the league plays on this day. */
-function seasonOnDay(league: League, day: number): SeasonDays {
-  return seasonDays(league, day, roundDays(league));
-}
-
-/** The outright of the season that the league plays on this day. */
+/** The outright of the season that the league plays or awaits on this day. */
 function buildOutright(options: Simulation, leagueDay: LeagueDay): MatchScript | undefined {
   const { sport, league, day } = leagueDay;
   const rules = findTableRules(sport, league);
-  const days = seasonOnDay(league, day);
   if (!rules) return undefined;
-  const [first] = matchesOfLeague(options, { sport, league, day: days.lastRoundDay });
+  const season = seasonOnDay(league, day);
+  const [first] = matchesOfLeague(options, {
+    sport,
+    league,
+    day: firstDayOfRound(season, season.rounds - 1),
+  });
   if (!first) return undefined;
   const { pricer, moments } = seasonOutright(league, rules, {
-    days: days.endDay - days.firstDay,
-    startsAtMs: (index) => (days.firstDay + index) * DAY_MS + league.hours[0] * HOUR_MS,
-    ofDay: (index) => matchesOfLeague(options, { sport, league, day: days.firstDay + index }),
+    days: season.endDay - season.firstDay,
+    startsAtMs: (index) => (season.firstDay + index) * DAY_MS + league.hours[0] * HOUR_MS,
+    ofDay: (index) => matchesOfLeague(options, { sport, league, day: season.firstDay + index }),
   });
   const { startsAtMs } = first.script.fixture;
   const fixture: Fixture = {
@@ -123,9 +112,9 @@ function buildOutright(options: Simulation, leagueDay: LeagueDay): MatchScript |
     periodSeconds: 0,
   };
   return {
-    sourceId: outrightId(options, leagueDay, days),
+    sourceId: outrightId(options, leagueDay, season),
     fixture,
-    listedAtMs: days.firstDay * DAY_MS,
+    listedAtMs: season.listedDay * DAY_MS,
     pricer,
     moments: () => moments(startsAtMs),
   };
@@ -168,8 +157,8 @@ function buildMatch(
   const { seed, runId } = options;
   const { sport, day } = leagueDay;
   const league = leagueOnDay(leagueDay.league, day);
-  const days = seasonOnDay(league, day);
-  const parent = findTableRules(sport, league) ? { parent: outrightId(options, leagueDay, days) } : {};
+  const season = seasonOnDay(league, day);
+  const parent = findTableRules(sport, league) ? { parent: outrightId(options, leagueDay, season) } : {};
   const name = `${seed}|${sport.alias}|${league.tournament}|${day}|${n}`;
   const random = seededRandom(name);
   // Clubs start at the same hours each day: their rest is counted in whole days.
@@ -177,7 +166,7 @@ function buildMatch(
     ? seededRandom(`${seed}|start|${sport.alias}|${league.tournament}|${n}`)
     : random;
   const startsAtMs = startTimeMs(league, { day, slot: n, slots, jitter: drawJitter() });
-  const match = makeMatch({ sport, league, season: days.number, names, random, startsAtMs });
+  const match = makeMatch({ sport, league, season: season.number, names, random, startsAtMs });
   const squads = findSquads(options, leagueDay, names);
   const fixture: Fixture = {
     sport: sport.alias,
@@ -256,11 +245,11 @@ function outrightsOfLeague(
 ): readonly MatchScript[] {
   if (!findTableRules(sport, league)) return [];
   const found: MatchScript[] = [];
-  let { firstDay, endDay } = seasonOnDay(league, Math.floor(fromMs / DAY_MS));
-  while (firstDay * DAY_MS < toMs) {
-    const outright = buildOutright(options, { sport, league, day: firstDay });
+  let { listedDay, endDay } = seasonOnDay(league, Math.floor(fromMs / DAY_MS));
+  while (listedDay * DAY_MS < toMs) {
+    const outright = buildOutright(options, { sport, league, day: listedDay });
     if (outright && outright.fixture.startsAtMs >= fromMs) found.push(outright);
-    ({ firstDay, endDay } = seasonOnDay(league, endDay));
+    ({ listedDay, endDay } = seasonOnDay(league, endDay));
   }
   return found;
 }

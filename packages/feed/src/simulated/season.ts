@@ -1,4 +1,3 @@
-import { randomInt, seededRandom } from '@evens/base';
 import {
   type ContestFacts,
   fullScore,
@@ -41,33 +40,6 @@ export function findTableRules(sport: Sport, league: League): TableRules | undef
     winBy: points.perStrength,
     score: isDrawn ? regularScore : fullScore,
   };
-}
-
-/** The season that contains a day of the league, and its days; the last round starts at `lastRoundDay`. */
-export interface SeasonDays {
-  readonly number: number;
-  readonly firstDay: number;
-  readonly lastRoundDay: number;
-  readonly endDay: number;
-}
-
-/**
- * In a season, each side meets each other side once: with fewer matches, chance and the draw would decide the title.
- * Leagues of equal size begin theirs on different days: their titles are not all as good as won at once.
- */
-export function seasonDays(
-  { tournament, sides, edition }: League,
-  day: number,
-  roundDays: number,
-): SeasonDays {
-  const rounds = sides.length - 1 + (sides.length % 2);
-  const length = rounds * roundDays;
-  const firstRound = randomInt(seededRandom(`season|${tournament}`), 0, rounds - 1);
-  const shift = firstRound * roundDays - (edition?.begins ?? 0);
-  const number = Math.floor((day + shift) / length);
-  const firstDay = number * length - shift;
-  const endDay = firstDay + length;
-  return { number, firstDay, lastRoundDay: endDay - roundDays, endDay };
 }
 
 /** Data of a season match that its outright needs. */

@@ -31,41 +31,49 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
   tennis: [
     league(['atp', 'atp-europe', 'ATP Tour: Europe', 6], players(POOL_32), {
       ...draw32('Mon', 'Vienna|Basel|Stockholm|Antwerp|Metz|Rotterdam|Marseille|Halle', 'ATP'),
+      season: ['01-02', '11-23'],
       hours: [9, 20],
       variant: 'men',
     }),
     league(['atp', 'atp-asia', 'ATP Tour: Asia', 7], players(POOL_32), {
       ...draw32('Thu', 'Tokyo|Chengdu|Hangzhou|Almaty|Adelaide|Hong Kong', 'ATP'),
+      season: ['01-02', '11-23'],
       hours: [2, 11],
       variant: 'men',
     }),
     league(['wta', 'wta-americas', 'WTA Tour: Americas', 8], women(POOL_32), {
       ...draw32('Sat', 'Guadalajara|Austin|Charleston|Merida|Monterrey|Cleveland', 'WTA'),
+      season: ['01-02', '11-23'],
       hours: [17, 27],
       variant: 'women',
     }),
     league(['wta', 'wta-asia', 'WTA Tour: Asia', 9], women(POOL_32), {
       ...draw32('Wed', 'Singapore|Seoul|Osaka|Hobart|Ningbo|Guangzhou', 'WTA'),
+      season: ['01-02', '11-23'],
       hours: [3, 13],
       variant: 'women',
     }),
     league(['challenger', 'challenger-south', 'Challenger Tour: South America', 30], players(POOL_32), {
       ...draw32('Sun', 'Santiago|Buenos Aires|Lima|Montevideo|Guayaquil', 'Challenger'),
+      season: ['01-02', '12-06'],
       hours: [14, 24],
       variant: 'men',
     }),
     league(['challenger', 'challenger-pacific', 'Challenger Tour: Pacific', 31], players(POOL_32), {
       ...draw32('Tue', 'Brisbane|Busan|Shenzhen|Canberra|Yokohama', 'Challenger'),
+      season: ['01-02', '12-06'],
       hours: [0, 8],
       variant: 'men',
     }),
     league(['challenger', 'challenger-north', 'Challenger Tour: North America', 32], players(POOL_32), {
       ...draw32('Fri', 'Bogota|Charlottesville|Medellin|Knoxville|Puebla', 'Challenger'),
+      season: ['01-02', '12-06'],
       hours: [15, 26],
       variant: 'men',
     }),
     league(['challenger', 'challenger-europe', 'Challenger Tour: Europe', 33], players(POOL_32), {
       ...draw32('Tue', 'Helsinki|Ismaning|Bratislava|Bergamo|Roanne', 'Challenger'),
+      season: ['01-02', '12-06'],
       hours: [9, 19],
       variant: 'men',
     }),
@@ -179,6 +187,7 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
         'Daytona|Talladega|Bristol|Darlington|Phoenix|Homestead|Richmond|Watkins Glen',
         'Cup Series',
       ),
+      season: ['02-14', '11-10'],
       hours: [18, 21],
     }),
     league(['us', 'short-track', 'Short Track Series', 20], players(24), {
@@ -193,7 +202,11 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
       round: 10,
       hours: [1, 7],
     }),
-    league(['us', 'saratoga', 'Saratoga', 12], horses(2, HORSES_PER_COURSE), { round: 10, hours: [17, 23] }),
+    league(['us', 'saratoga', 'Saratoga', 12], horses(2, HORSES_PER_COURSE), {
+      round: 10,
+      season: ['07-05', '09-08'],
+      hours: [17, 23],
+    }),
     league(['hk', 'sha-tin', 'Sha Tin', 13], horses(3, HORSES_PER_COURSE), { round: 10, hours: [5, 11] }),
     league(['ie', 'leopardstown', 'Leopardstown', 14], horses(4, HORSES_PER_COURSE), {
       round: 8,
@@ -203,15 +216,39 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
       round: 8,
       hours: [9, 14],
     }),
-    league(['us', 'del-mar', 'Del Mar', 16], horses(6, HORSES_PER_COURSE), { round: 10, hours: [22, 27] }),
+    league(['us', 'gulfstream-park', 'Gulfstream Park', 18], horses(8, HORSES_PER_COURSE), {
+      round: 10,
+      season: ['09-08', '07-05'],
+      hours: [17, 23],
+    }),
+    league(['us', 'santa-anita', 'Santa Anita', 19], horses(9, HORSES_PER_COURSE), {
+      round: 10,
+      season: ['09-08', '07-17'],
+      hours: [20, 26],
+    }),
+    league(['us', 'del-mar', 'Del Mar', 16], horses(6, HORSES_PER_COURSE), {
+      round: 10,
+      season: ['07-17', '09-08'],
+      hours: [22, 27],
+    }),
     league(['jp', 'kawasaki', 'Kawasaki', 17], horses(7, HORSES_PER_COURSE), { round: 10, hours: [6, 12] }),
   ],
   'formula-1': [
+    league(['international', 'formula-e', 'Formula E', 12], players(20), {
+      on: ['Sat', 1],
+      events: eventNames(
+        'Sao Paulo|Mexico City|Miami|Jeddah|Monaco|Berlin|Shanghai|Tokyo|London',
+        'Formula E',
+      ),
+      season: ['11-28', '08-17'],
+      hours: [12, 16],
+    }),
     league(['international', 'grand-prix', 'Grand Prix', 6], players(20), {
       on: ['Sun', 1],
       events: eventNames(
         'Monza Grand Prix|Silverstone Grand Prix|Suzuka Grand Prix|Spa Grand Prix|Interlagos Grand Prix|Montreal Grand Prix|Zandvoort Grand Prix|Melbourne Grand Prix|Austin Grand Prix|Budapest Grand Prix',
       ),
+      season: ['03-06', '12-08'],
       hours: [12, 15],
     }),
   ],
@@ -220,12 +257,14 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
       on: ['Sat', 1, 1, 1, 1, 1, 1, 1],
       events: eventNames('Tour of the Highlands|Tour of the Lakes|Tour of the Coast|Tour of the Forests'),
       part: 'stage',
+      season: ['01-20', '10-20'],
       hours: [9, 12],
     }),
     league(['international', 'southern-races', 'Southern Races', 20], players(40), {
       on: ['Wed', 1, 1, 1, 1, 1],
       events: eventNames('Tour of the South|Tour of the Vineyards|Tour of the Islands'),
       part: 'stage',
+      season: ['10-10', '04-15'],
       hours: [0, 4],
     }),
   ],

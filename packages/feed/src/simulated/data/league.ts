@@ -1,3 +1,6 @@
+/** Month and day, such as `08-15`. */
+export type MonthDay = `${number}-${number}`;
+
 /** A competition in the simulated feed: its sides, rhythm and hours. */
 export interface League {
   /** As in `Fixture.category`. */
@@ -15,6 +18,10 @@ export interface League {
   readonly perRound: number;
   /** Starts are between these hours UTC; the second may exceed 24. */
   readonly hours: readonly [number, number];
+  /** First day of its matches in a year, and the day after the last; absent if it is played all the year. */
+  readonly season?: readonly [MonthDay, MonthDay] | undefined;
+  /** Rounds of a season of clubs; by default, all sides meet as often as its days allow. */
+  readonly rounds?: number | undefined;
   /** Parameter that differs between competitions of a sport: overs, sets, rounds, women's serves. */
   readonly variant?: string | undefined;
   /** Matches on certain days: the rounds of clubs, cards of fights, tournaments. Absent if all days are alike. */
@@ -38,6 +45,8 @@ const weekdays = ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed'] as const;
 export interface LeagueRhythm {
   readonly every?: number;
   readonly round?: number;
+  readonly season?: readonly [MonthDay, MonthDay];
+  readonly rounds?: number;
   readonly hours: readonly [number, number];
   readonly spread?: number;
   readonly variant?: string;
@@ -60,7 +69,18 @@ export function slug(name: string): string {
 export function league(
   [category, tournament, name, rank]: readonly [string, string, string, number],
   sides: string | readonly string[],
-  { on, every = on ? 7 : 1, round = 99, hours, spread = 1, variant, events, part }: LeagueRhythm,
+  {
+    on,
+    every = on ? 7 : 1,
+    round = 99,
+    season,
+    rounds,
+    hours,
+    spread = 1,
+    variant,
+    events,
+    part,
+  }: LeagueRhythm,
 ): League {
   const list = typeof sides === 'string' ? sides.split('|') : sides;
   const [weekday, ...matches] = on ?? [];
@@ -73,6 +93,8 @@ export function league(
     spread,
     everyDays: every,
     perRound: round,
+    season,
+    rounds,
     hours,
     variant,
     edition: weekday && { begins: weekdays.indexOf(weekday), matches },

@@ -6,51 +6,56 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
   ...bigFourLeagues,
   volleyball: [
     league(
+      ['international', 'national-teams', 'National Teams', 20],
+      'Poland|Italy|France|Brazil|Slovenia|Japan|USA|Argentina|Serbia|Germany|Canada|Cuba|Iran|Ukraine|Bulgaria|Netherlands|Turkey|China',
+      { every: 1, round: 4, season: ['05-06', '10-01'], hours: [3, 24] },
+    ),
+    league(
       ['it', 'superlega', 'SuperLega', 6],
       'Perugia|Trentino|Civitanova|Piacenza|Verona|Milano|Modena|Monza|Cisterna|Padova|Grottazzolina|Cuneo',
-      { every: 3, round: 6, hours: [14, 19] },
+      { every: 3, round: 6, season: ['10-20', '05-04'], rounds: 22, hours: [14, 19] },
     ),
     league(
       ['pl', 'plusliga', 'PlusLiga', 11],
       'Lublin|Zawiercie|Jastrzebie|Warszawa|Kedzierzyn-Kozle|Resovia|Olsztyn|Belchatow|Gdansk|Suwalki|Czestochowa|Gorzow|Lwow|Radom|Katowice|Bydgoszcz',
-      { every: 3, round: 8, hours: [12, 19] },
+      { every: 3, round: 8, season: ['09-22', '05-06'], rounds: 30, hours: [12, 19] },
     ),
     league(
       ['tr', 'sultanlar-ligi', 'Sultanlar Ligi', 12],
       'Vakifbank|Eczacibasi|Fenerbahce|Zeren|Galatasaray|Kuzeyboru|Besiktas|Aydin|Nilufer|PTT|Bahcelievler|Ilbank',
-      { every: 3, round: 6, hours: [10, 16] },
+      { every: 3, round: 6, season: ['10-04', '05-02'], rounds: 22, hours: [10, 16] },
     ),
     league(
       ['br', 'brazilian-superliga', 'Superliga', 13],
       'Cruzeiro|Campinas|Minas|Guarulhos|Suzano|Sao Jose|Joinville|Goias|Bauru|Montes Claros|Blumenau|Uberlandia',
-      { every: 3, round: 6, hours: [21, 25] },
+      { every: 3, round: 6, season: ['10-20', '05-06'], rounds: 22, hours: [21, 25] },
     ),
     league(
       ['jp', 'sv-league', 'SV League', 14],
       'Suntory Sunbirds|Osaka Bluteon|Sakai Blazers|Nagoya Wolfdogs|Tokyo Great Bears|Hiroshima Thunders|JT Osaka|Toray Arrows|Nagano Tridents|Voreas Hokkaido',
-      { every: 2, round: 5, hours: [2, 9] },
+      { every: 2, round: 5, season: ['10-10', '05-11'], rounds: 44, hours: [2, 9] },
     ),
     league(
       ['kr', 'v-league', 'V-League', 30],
       'Hyundai Capital|Korean Air|KB Insurance|Woori Card|Samsung Fire|OK Financial|KEPCO Vixtorm',
-      { every: 1, round: 2, hours: [5, 10] },
+      { every: 1, round: 2, season: ['10-18', '03-19'], hours: [5, 10] },
     ),
   ],
   handball: [
     league(
       ['de', 'bundesliga', 'Bundesliga', 6],
       'Magdeburg|Füchse Berlin|Flensburg|Kiel|Melsungen|Gummersbach|Hannover|Rhein-Neckar Löwen|Lemgo|Hamburg|Göppingen|Bergischer HC|Stuttgart|Erlangen|Eisenach|Leipzig|Minden|Balingen',
-      { every: 3, round: 9, hours: [14, 19] },
+      { every: 3, round: 9, season: ['08-27', '06-08'], rounds: 34, hours: [14, 19] },
     ),
     league(
       ['fr', 'starligue', 'Starligue', 11],
       'Paris|Nantes|Montpellier|Toulouse|Saint-Raphael|Chambery|Limoges|Aix|Nimes|Dunkerque|Cesson-Rennes|Chartres|Istres|Dijon|Selestat|Creteil',
-      { every: 3, round: 8, hours: [17, 20] },
+      { every: 3, round: 8, season: ['09-04', '06-07'], rounds: 30, hours: [17, 20] },
     ),
     league(
       ['dk', 'herreligaen', 'Herreligaen', 12],
       'Aalborg|GOG|Skjern|Bjerringbro-Silkeborg|Mors-Thy|Fredericia|Holstebro|Skanderborg|SonderjyskE|Ribe-Esbjerg|Nordsjælland|Kolding|TMS Ringsted|Grindsted',
-      { every: 3, round: 7, hours: [11, 18] },
+      { every: 3, round: 7, season: ['08-28', '06-01'], rounds: 26, hours: [11, 18] },
     ),
     league(
       ['international', 'asian-club-league', 'Asian Club League', 30],
@@ -60,9 +65,34 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
   ],
   cricket: [
     league(
+      ['za', 'sa20', 'SA20', 13],
+      'Sunrisers Eastern Cape|Paarl Royals|MI Cape Town|Joburg Super Kings|Pretoria Capitals|Durban’s Super Giants',
+      { every: 1, round: 2, season: ['12-26', '01-27'], hours: [11, 19], variant: '20' },
+    ),
+    league(
+      ['ae', 'ilt20', 'ILT20', 14],
+      'Desert Vipers|MI Emirates|Dubai Capitals|Abu Dhabi Knight Riders|Sharjah Warriorz|Gulf Giants',
+      { every: 1, round: 2, season: ['12-02', '01-08'], hours: [10, 17], variant: '20' },
+    ),
+    league(
+      ['bd', 'bangladesh-premier-league', 'Bangladesh Premier League', 21],
+      'Rangpur Riders|Rajshahi Warriors|Chattogram Royals|Sylhet Titans|Noakhali Express|Dhaka Capitals',
+      { every: 1, round: 2, season: ['12-26', '01-27'], hours: [7, 14], variant: '20' },
+    ),
+    league(
+      ['pk', 'pakistan-super-league', 'Pakistan Super League', 15],
+      'Lahore Qalandars|Quetta Gladiators|Islamabad United|Karachi Kings|Peshawar Zalmi|Multan Sultans',
+      { every: 1, round: 2, season: ['03-26', '05-06'], hours: [9, 16], variant: '20' },
+    ),
+    league(
+      ['gb-eng', 't20-blast', 'T20 Blast', 16],
+      'Somerset|Surrey|Hampshire|Northamptonshire|Lancashire|Birmingham Bears|Notts Outlaws|Durham|Kent|Worcestershire|Gloucestershire|Essex|Leicestershire|Yorkshire|Sussex|Glamorgan|Derbyshire|Middlesex',
+      { every: 2, round: 6, season: ['05-22', '09-14'], hours: [13, 19], variant: '20' },
+    ),
+    league(
       ['nz', 'one-day-trophy', 'One-Day Trophy', 30],
       'Central Stags|Canterbury|Wellington Firebirds|Northern Districts|Auckland Aces|Otago Volts',
-      { every: 1, round: 2, hours: [21, 24], variant: '50' },
+      { every: 1, round: 2, season: ['10-25', '02-26'], hours: [21, 24], variant: '50' },
     ),
     league(['lk', 'one-day-league', 'One-Day League', 31], 'Colombo|Galle|Kandy|Jaffna|Dambulla|Negombo', {
       every: 1,
@@ -84,17 +114,17 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['au', 'big-bash', 'Big Bash League', 11],
       'Hobart Hurricanes|Sydney Sixers|Perth Scorchers|Sydney Thunder|Brisbane Heat|Adelaide Strikers|Melbourne Stars|Melbourne Renegades',
-      { every: 1, round: 3, hours: [2, 9], variant: '20' },
+      { every: 1, round: 3, season: ['12-14', '01-27'], hours: [2, 9], variant: '20' },
     ),
     league(
       ['in', 'premier-league', 'Premier League', 4],
       'Royal Challengers Bengaluru|Mumbai Indians|Punjab Kings|Gujarat Titans|Sunrisers Hyderabad|Delhi Capitals|Chennai Super Kings|Kolkata Knight Riders|Lucknow Super Giants|Rajasthan Royals',
-      { every: 1, round: 3, hours: [10, 15], variant: '20' },
+      { every: 1, round: 3, season: ['03-22', '06-02'], hours: [10, 15], variant: '20' },
     ),
     league(
       ['international', 'caribbean-premier-league', 'Caribbean Premier League', 20],
       'Trinbago Knight Riders|Guyana Amazon Warriors|St Lucia Kings|Antigua Falcons|St Kitts Patriots|Barbados Royals',
-      { every: 1, round: 2, hours: [14, 24], variant: '20' },
+      { every: 1, round: 2, season: ['08-14', '09-23'], hours: [14, 24], variant: '20' },
     ),
     league(
       ['international', 'odi-series', 'One-Day Internationals', 12],
@@ -104,55 +134,75 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
   ],
   'aussie-rules': [
     league(
+      ['au', 'ntfl', 'NTFL', 31],
+      'Nightcliff|St Mary’s|Southern Districts|Darwin Buffaloes|Waratah|Wanderers|Palmerston|Tiwi Bombers',
+      { on: ['Sat', 2, 2], season: ['09-24', '03-20'], hours: [5, 11] },
+    ),
+    league(
       ['au', 'afl', 'AFL', 8],
       'Brisbane|Geelong|Collingwood|Hawthorn|Adelaide|Greater Western Sydney|Gold Coast|Fremantle|Western Bulldogs|Sydney|Carlton|Melbourne|Port Adelaide|St Kilda|Essendon|Richmond|North Melbourne|West Coast',
-      { on: ['Thu', 1, 1, 4, 3], hours: [2, 10], spread: 0.75 },
+      { on: ['Thu', 1, 1, 4, 3], season: ['03-05', '10-01'], hours: [2, 10], spread: 0.75 },
     ),
     league(
       ['au', 'vfl', 'VFL', 30],
       'Footscray|Box Hill|Werribee|Williamstown|Casey|Frankston|Sandringham|Port Melbourne|Coburg|Northern Bullants',
-      { on: ['Sat', 3, 2], hours: [1, 7] },
+      { on: ['Sat', 3, 2], season: ['03-21', '09-28'], hours: [1, 7] },
     ),
   ],
   'rugby-league': [
     league(
+      ['fr', 'super-xiii', 'Super XIII', 30],
+      'Carcassonne|Limoux|Albi|Lezignan|Saint-Esteve|Villeneuve|Pia|Saint-Gaudens|Avignon|Villefranche',
+      { on: ['Sat', 2, 3], season: ['10-06', '05-17'], hours: [13, 20] },
+    ),
+    league(
       ['au', 'nrl', 'NRL', 8],
       'Penrith Panthers|Melbourne Storm|Brisbane Broncos|Canberra Raiders|Sydney Roosters|Cronulla Sharks|Canterbury Bulldogs|New Zealand Warriors|Manly Sea Eagles|Dolphins|Parramatta Eels|North Queensland Cowboys|South Sydney Rabbitohs|Newcastle Knights|Wests Tigers|Gold Coast Titans',
-      { on: ['Thu', 1, 2, 3, 2], hours: [5, 10], spread: 0.8 },
+      { on: ['Thu', 1, 2, 3, 2], season: ['03-05', '10-08'], hours: [5, 10], spread: 0.8 },
     ),
     league(
       ['gb-eng', 'super-league', 'Super League', 11],
       'Hull KR|Wigan Warriors|Leigh Leopards|Leeds Rhinos|St Helens|Warrington Wolves|Wakefield Trinity|Hull FC|Catalans Dragons|Huddersfield Giants|Castleford Tigers|York Knights',
-      { on: ['Thu', 1, 2, 2, 1], hours: [14, 20] },
+      { on: ['Thu', 1, 2, 2, 1], season: ['02-12', '10-15'], hours: [14, 20] },
     ),
   ],
   'rugby-union': [
     league(
+      ['za', 'currie-cup', 'Currie Cup', 20],
+      'Bulls XV|Sharks XV|Free State Cheetahs|Golden Lions|Western Province|Griquas|Pumas|Boland Cavaliers',
+      { on: ['Fri', 1, 2, 1], season: ['06-20', '09-20'], hours: [11, 18] },
+    ),
+    league(
+      ['nz', 'npc', 'NPC', 21],
+      'Canterbury|Otago|Wellington|Bay of Plenty|Taranaki|Waikato|Hawke’s Bay|Tasman|Auckland|North Harbour|Counties Manukau|Northland|Southland|Manawatu',
+      { on: ['Thu', 1, 2, 2, 2], season: ['07-29', '10-26'], hours: [2, 8] },
+    ),
+    league(
       ['fr', 'top-14', 'Top 14', 8],
       'Toulouse|Bordeaux Begles|Toulon|La Rochelle|Clermont|Montpellier|Racing 92|Stade Francais|Bayonne|Castres|Pau|Lyon|Perpignan|Montauban',
-      { on: ['Fri', 1, 5, 1], hours: [13, 20] },
+      { on: ['Fri', 1, 5, 1], season: ['09-04', '07-01'], hours: [13, 20] },
     ),
     league(
       ['international', 'urc', 'United Rugby Championship', 11],
       'Leinster|Bulls|Glasgow Warriors|Stormers|Sharks|Munster|Lions|Edinburgh|Ulster|Cardiff|Scarlets|Connacht|Benetton|Ospreys|Dragons|Zebre',
-      { on: ['Fri', 2, 5, 1], hours: [11, 19] },
+      { on: ['Fri', 2, 5, 1], season: ['09-25', '06-22'], hours: [11, 19] },
     ),
     league(
       ['international', 'super-rugby', 'Super Rugby', 12],
       'Crusaders|Chiefs|Blues|Hurricanes|Brumbies|Reds|Highlanders|Waratahs|Force|Fijian Drua|Moana Pasifika',
-      { on: ['Fri', 2, 3, 1], hours: [3, 10] },
+      { on: ['Fri', 2, 3, 1], season: ['02-13', '06-22'], hours: [3, 10] },
     ),
   ],
   futsal: [
     league(
       ['es', 'primera-division', 'Primera Division', 20],
       'Barcelona|Palma|Jimbee|ElPozo Murcia|Inter|Cartagena|Jaen|Pena Valdepenas|Manzanares|Ribera Navarra|Noia|Cordoba|Santa Coloma|Alzira',
-      { every: 2, round: 4, hours: [16, 20] },
+      { every: 2, round: 4, season: ['09-26', '06-21'], rounds: 30, hours: [16, 20] },
     ),
     league(
       ['br', 'liga-nacional', 'Liga Nacional', 21],
       'Magnus|Jaragua|Cascavel|Atlantico|Joinville|Pato|Corinthians|Carlos Barbosa|Minas|Marreco|Foz Cataratas|Blumenau',
-      { every: 2, round: 4, hours: [21, 26] },
+      { every: 2, round: 4, season: ['03-28', '12-13'], hours: [21, 26] },
     ),
   ],
   'beach-soccer': [
@@ -170,7 +220,7 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['international', 'champions-league', 'Champions League', 20],
       'Ferencvaros|Pro Recco|Novi Beograd|Barceloneta|Olympiacos|Brescia|Radnicki|Vouliagmeni|Marseille|Sabadell|Jug Dubrovnik|Jadran Split',
-      { every: 1, round: 3, hours: [12, 20] },
+      { every: 1, round: 3, season: ['09-16', '06-07'], hours: [12, 20] },
     ),
     league(
       ['au', 'national-league', 'National League', 30],
@@ -180,14 +230,19 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
   ],
   'field-hockey': [
     league(
+      ['international', 'pro-league', 'Pro League', 15],
+      'Netherlands|Belgium|Germany|Australia|England|Argentina|India|Spain|Ireland|Pakistan',
+      { every: 1, round: 2, season: ['02-01', '09-10'], hours: [8, 20] },
+    ),
+    league(
       ['nl', 'hoofdklasse', 'Hoofdklasse', 20],
       'Bloemendaal|Kampong|Rotterdam|Pinoke|Den Bosch|Amsterdam|Oranje-Rood|HGC|Klein Zwitserland|SCHC|Schaerweijde|Hurley',
-      { every: 2, round: 4, hours: [11, 18] },
+      { every: 2, round: 4, season: ['09-06', '06-02'], rounds: 22, hours: [11, 18] },
     ),
     league(
       ['in', 'hockey-india-league', 'Hockey India League', 21],
       'Rarh Bengal Tigers|Kalinga Lancers|Hyderabad Toofans|Soorma|Tamil Nadu Dragons|Delhi Pipers|UP Rudras|Gonasika',
-      { every: 1, round: 3, hours: [6, 15] },
+      { every: 1, round: 3, season: ['12-28', '02-02'], hours: [6, 15] },
     ),
   ],
   floorball: [
@@ -260,6 +315,7 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
     league(['us', 'ausl', 'AUSL', 20], 'Bandits|Talons|Volts|Blaze|Cascade|Spark', {
       every: 1,
       round: 2,
+      season: ['06-06', '08-03'],
       hours: [18, 26],
     }),
     league(
@@ -293,7 +349,7 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['ca', 'cfl', 'CFL', 20],
       'Saskatchewan Roughriders|Montreal Alouettes|BC Lions|Winnipeg Blue Bombers|Hamilton Tiger-Cats|Calgary Stampeders|Toronto Argonauts|Edmonton Elks|Ottawa Redblacks',
-      { on: ['Thu', 1, 1, 2, 1], hours: [20, 27] },
+      { on: ['Thu', 1, 1, 2, 1], season: ['06-04', '11-24'], hours: [20, 27] },
     ),
   ],
   pesapallo: [
