@@ -29,7 +29,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { Moment } from '../../script/match-script.ts';
 import { playerShapes } from '../shapes/player-shapes.ts';
-import { drawSquad, type Squad } from '../squads.ts';
+import { drawSquad, noNames, type Squad } from '../squads.ts';
 import { playAmericanFootball } from './american-football.ts';
 import { playBaseball } from './baseball.ts';
 import { countPlayers } from './counted-players.ts';
@@ -105,12 +105,12 @@ const sports: readonly Counted[] = [
   ),
 ];
 
-const usedNames = new Set<string>();
+const used = noNames();
 const squads = new Map(
   sports.map(({ sport }) => [
     sport,
     Array.from({ length: 8 }, (_, n) => {
-      const squad = drawSquad({ seed: 'counted', sport, key: `side-${n}`, country: 'us', usedNames });
+      const squad = drawSquad({ seed: 'counted', sport, key: `side-${n}`, country: 'us', used });
       if (!squad) throw new Error(`${sport} has no squads`);
       return squad;
     }),

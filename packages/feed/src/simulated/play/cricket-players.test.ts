@@ -21,7 +21,7 @@ import {
 } from '@evens/pricing';
 import { describe, expect, it } from 'vitest';
 import type { Moment } from '../../script/match-script.ts';
-import { drawSquad } from '../squads.ts';
+import { drawSquad, noNames } from '../squads.ts';
 import { playCricket } from './cricket.ts';
 import { cricketPlayers, nameCricketers } from './cricket-players.ts';
 import { drawLineUps } from './line-ups.ts';
@@ -36,9 +36,9 @@ const formats = [
   [20, 162],
   [50, 262],
 ] as const;
-const usedNames = new Set<string>();
+const used = noNames();
 const squads = Array.from({ length: 4 }, (_, n) => {
-  const squad = drawSquad({ seed: 'cricket', sport: 'cricket', key: `side-${n}`, country: 'in', usedNames });
+  const squad = drawSquad({ seed: 'cricket', sport: 'cricket', key: `side-${n}`, country: 'in', used });
   if (!squad) throw new Error('cricket has no squads');
   return squad;
 });

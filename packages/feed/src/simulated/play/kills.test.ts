@@ -11,7 +11,7 @@ import {
 } from '@evens/pricing';
 import { describe, expect, it } from 'vitest';
 import { playerShapes } from '../shapes/player-shapes.ts';
-import { drawSquad, type Squad } from '../squads.ts';
+import { drawSquad, noNames, type Squad } from '../squads.ts';
 import { countPlayers } from './counted-players.ts';
 import { drawLineUps } from './line-ups.ts';
 import { countedPlayers } from './player-parts.ts';
@@ -22,10 +22,10 @@ function fail(text: string): never {
 }
 
 const sport = 'league-of-legends';
-const usedNames = new Set<string>();
+const used = noNames();
 
 function open(key: string): Squad {
-  const squad = drawSquad({ seed: 'kills', sport, key, country: 'lol', usedNames });
+  const squad = drawSquad({ seed: 'kills', sport, key, country: 'lol', used });
   return squad ?? fail(`${sport} has no squads`);
 }
 const squads = [open('home'), open('away')] as const;

@@ -16,21 +16,21 @@ import {
 } from '@evens/pricing';
 import { describe, expect, it } from 'vitest';
 import { soccerCountMeans } from '../shapes/soccer-counts.ts';
-import { drawSquad } from '../squads.ts';
+import { drawSquad, noNames } from '../squads.ts';
 import { drawLineUps } from './line-ups.ts';
 import { playSoccer } from './soccer.ts';
 import { namePlayers } from './soccer-players.ts';
 import { soccerShares } from './soccer-shares.ts';
 
 const random = seededRandom('honest players');
-const usedNames = new Set<string>();
+const used = noNames();
 const squads = Array.from({ length: 16 }, (_, n) => {
   const squad = drawSquad({
     seed: 'honest',
     sport: 'soccer',
     key: `side-${n}`,
     country: 'gb-eng',
-    usedNames,
+    used,
   });
   if (!squad) throw new Error('soccer has squads');
   return squad;
