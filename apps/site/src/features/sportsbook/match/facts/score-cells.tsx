@@ -81,7 +81,11 @@ export function SideScores({ columns, side, leadClass }: SideScoresProps) {
           title={column.label}
           className={classNames(
             'min-w-[18px] shrink-0 text-end',
-            index === 0 ? 'font-bold' : 'text-quiet',
+            column.yetToBat === side
+              ? 'text-xs font-medium text-faint'
+              : index === 0
+                ? 'font-bold'
+                : 'text-quiet',
             index === 0 && !server && 'ms-auto',
             index === 0 && leads(column[side], column[other]) && leadClass,
           )}
