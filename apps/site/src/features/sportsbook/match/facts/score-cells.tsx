@@ -79,6 +79,8 @@ export function SideScores({ columns, side, leadClass }: SideScoresProps) {
         <span
           key={column.label}
           title={column.label}
+          data-overs={column.isOvers}
+          hidden={column[side] === ''}
           className={classNames(
             'min-w-[18px] shrink-0 text-end',
             column.yetToBat === side

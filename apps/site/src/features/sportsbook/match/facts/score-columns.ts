@@ -15,6 +15,8 @@ export interface ScoreColumn {
   readonly server?: Side;
   /** Cricket: the side that has words instead of a score. */
   readonly yetToBat?: Side | undefined;
+  /** Cricket: has no room in narrow lists. */
+  readonly isOvers?: true;
 }
 
 /** Scores beside two names: the headline first, then the points of the current game, set or map. */
@@ -29,7 +31,13 @@ export function scoreColumns(sport: string, view: ScoreView | undefined): readon
     const overs = (one: typeof first) => (one ? `(${one.overs})` : '');
     return [
       { home: runs('home'), away: runs('away'), label: undefined, head: undefined, yetToBat },
-      { home: overs(first), away: overs(second), label: t('live.score.overs'), head: undefined },
+      {
+        home: overs(first),
+        away: overs(second),
+        label: t('live.score.overs'),
+        head: undefined,
+        isOvers: true,
+      },
     ];
   }
   if (sportScoring(sport) !== 'sets') return [{ home, away, label: undefined, head: undefined }];

@@ -210,7 +210,7 @@ function MainScore({ match, score, sets, isBeforeStart }: ScoreProps) {
               )}
             >
               <HeadlineSide score={headline} side="home" />
-              <span className="text-faint">–</span>
+              {headline.yetToBat === undefined && <span className="text-faint">–</span>}
               <HeadlineSide score={headline} side="away" />
             </bdi>
           </span>
