@@ -15,7 +15,7 @@ export interface ScoreColumn {
   readonly server?: Side;
   /** Cricket: the side that has words instead of a score. */
   readonly yetToBat?: Side | undefined;
-  /** Cricket: has no room in narrow lists. */
+  /** Cricket: has no room in lists. */
   readonly isOvers?: true;
 }
 
