@@ -7,7 +7,7 @@ import { MOBILE, useMedia } from '@evens/web/ui/media.ts';
 
 /**
  * Age of the feed's last message, "prices 0.3 s old", with a link to the page that measures it. The width is constant.
- * On phones only the number: titles need the room.
+ * Phones show only the number: titles need the width.
  */
 export function PriceAge({ short = false }: { readonly short?: boolean }) {
   const { feed } = useLive();
