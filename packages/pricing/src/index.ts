@@ -35,6 +35,7 @@ export * from './normal.ts';
 export * from './poisson.ts';
 export * from './price-markets.ts';
 export * from './pricer.ts';
+export { highestFactor, regularFactor } from './regular-margins.ts';
 export * from './scenario.ts';
 export { findSeason, type RegisteredModel, scenarioModels } from './scenario-models.ts';
 export * from './serves.ts';

@@ -163,6 +163,8 @@ const isCountedPlayers = optional(
 );
 /** A factor on chances. */
 const factor = between(0.1, 10);
+const MARGINS_MAX = 30;
+const marginFactors = optional(listOf(factor, MARGINS_MAX));
 const isGoals = fields<GoalsParams>({
   homeGoals: goals,
   awayGoals: goals,
@@ -183,6 +185,7 @@ const isPoints = fields<PointsParams>({
   periodSeconds: seconds,
   overtimeSeconds: seconds,
   decider: oneOf(['draw', 'overtime']),
+  margins: marginFactors,
   marginShift: shift,
   totalShift: shift,
   players: isCountedPlayers,
