@@ -32,6 +32,7 @@ export { OWN_GOAL_SHARE, type SoccerPlayers } from './models/soccer-players.ts';
 export { FIRST_HALF_SUBSTITUTIONS, SUBSTITUTION_SPAN } from './models/soccer-presence.ts';
 export * from './moves.ts';
 export * from './normal.ts';
+export { CARD_FOULS } from './player-goals.ts';
 export * from './poisson.ts';
 export * from './price-markets.ts';
 export * from './pricer.ts';

@@ -126,6 +126,7 @@ const isSoccer = fields<SoccerParams>({
       goals: playerShares,
       assists: playerShares,
       cards: listOf(between(0, 5), PLAYERS_MAX),
+      shots: optional(playerShares),
       fouls: optional(playerShares),
       saves: optional(playerShares),
     }),
