@@ -19,6 +19,7 @@ const isDisplayed: Readonly<Record<keyof MarketDefinition, boolean>> = {
   facet: false,
   scenarios: false,
   margin: false,
+  isLasting: false,
   overround: false,
   displayRank: false,
   soccer: false,

@@ -30,7 +30,12 @@ export function marketMargin(
   { scale, live }: MarginSetting,
 ): number {
   const margin = ((definition.overround ?? USUAL_OVERROUND) + (live ? LIVE_EXTRA : 0)) * scale;
-  if (definition.margin === 'proportional') return margin;
+  if (definition.margin === 'proportional') {
+    if (!definition.isLasting) return margin;
+    // The price of a favourite keeps half of what they leave to the other side.
+    const favourite = Math.max(...chances);
+    return Math.min(margin, (1 - favourite) / (2 * favourite));
+  }
   let sum = 0;
   let open = 0;
   for (const chance of chances) {
@@ -68,6 +73,15 @@ export function layMargin(
   for (const chance of chances) sum += chance;
   const k = powerExponent(chances, sum * (1 + margin));
   return chances.map((chance) => (chance > 0 ? chance ** k : 0));
+}
+
+/** The chance of the lowest price. */
+export const SUREST = 1 / 1.01 - 1e-12;
+
+/** At the lowest price of a favourite, the other side of two bears the rest of the margin. */
+export function capFavourite(laid: readonly number[]): readonly number[] {
+  const excess = Math.max(...laid) - SUREST;
+  return excess <= 0 ? laid : laid.map((chance) => (chance > SUREST ? SUREST : chance + excess));
 }
 
 /**

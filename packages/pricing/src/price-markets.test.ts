@@ -80,6 +80,20 @@ describe('priceMarkets', () => {
     expect(price(scores([3, 0, 1]), 'total', 'total=2.5')).toBeUndefined();
   });
 
+  it('the winner of a match is offered until 99 %, other markets until 98.5 %', () => {
+    for (const [chance, isOffered] of [
+      ...Array.from({ length: 41 }, (_, n) => [0.95 + n * 0.001, true] as const),
+      [0.9905, false] as const,
+    ]) {
+      const set = scores([3, 0, chance], [0, 3, 1 - chance]);
+      const odds = price(set, 'winner')?.odds ?? [];
+      expect(odds.filter((odd) => odd > 0).length, `${chance}`).toBe(isOffered ? 2 : 0);
+      // The favourite has at most the fair price.
+      if (isOffered) expect(odds[0]).toBeLessThanOrEqual(1000 / chance);
+      if (chance > 0.985) expect(price(set, '1x2')).toBeUndefined();
+    }
+  });
+
   it('priceMarkets omits a hopeless outcome and prices the others', () => {
     const market = price(scores([1, 0, 0.6], [1, 1, 0.39995], [0, 5, 0.00005]), '1x2');
     expect(market?.odds[2]).toBe(0);
