@@ -20,6 +20,7 @@ const isDisplayed: Readonly<Record<keyof MarketDefinition, boolean>> = {
   scenarios: false,
   margin: false,
   overround: false,
+  overroundPerRunner: false,
   displayRank: false,
   soccer: false,
   exclusive: false,
