@@ -21,6 +21,7 @@ const isDisplayed: Readonly<Record<keyof MarketDefinition, boolean>> = {
   margin: false,
   isLasting: false,
   overround: false,
+  overroundPerRunner: false,
   displayRank: false,
   soccer: false,
   exclusive: false,

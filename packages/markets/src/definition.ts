@@ -62,6 +62,8 @@ export interface MarketDefinition {
   readonly isLasting?: true;
   /** Default: `USUAL_OVERROUND`. */
   readonly overround?: number;
+  /** Instead of `overround`, for each runner that counts in the field. */
+  readonly overroundPerRunner?: number;
   /** Position on pages, ascending. Markets without one follow in the order of `marketDefinitions`. */
   readonly displayRank?: number;
   /** Lines on a soccer match. Absent if soccer does not have the market. */

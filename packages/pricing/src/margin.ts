@@ -19,6 +19,20 @@ const LIVE_EXTRA = 0.015;
 /** A book below half of its own margin is a bug. */
 export const MINIMUM_SHARE = 0.5;
 
+/** Overround of the largest fields. */
+const FIELD_OVERROUND_MAX = 0.25;
+
+/**
+ * The overround of a field: that of each runner times the number of runners that count, which is e to the entropy of their
+ * chances plus one. It is 8 + 1 for eight equal runners, and less the more one of them is ahead. Several places share it.
+ */
+function fieldOverround(chances: readonly number[], perRunner: number): number {
+  const sum = chances.reduce((total, chance) => total + chance, 0);
+  let entropy = 0;
+  for (const chance of chances) if (chance > 0) entropy -= (chance / sum) * Math.log(chance / sum);
+  return Math.min(FIELD_OVERROUND_MAX, (perRunner * (1 + Math.exp(entropy))) / sum);
+}
+
 /**
  * The market's own margin on its fair chances, in order. The margin by the power method is laid mostly on small
  * chances, so it is at most Σ min(p, 1 − p) / 2: in an exclusive market, what the favourite leaves to the others. Their
@@ -29,7 +43,9 @@ export function marketMargin(
   chances: readonly number[],
   { scale, live }: MarginSetting,
 ): number {
-  const margin = ((definition.overround ?? USUAL_OVERROUND) + (live ? LIVE_EXTRA : 0)) * scale;
+  const { overround = USUAL_OVERROUND, overroundPerRunner } = definition;
+  const own = overroundPerRunner === undefined ? overround : fieldOverround(chances, overroundPerRunner);
+  const margin = (own + (live ? LIVE_EXTRA : 0)) * scale;
   if (definition.margin === 'proportional') {
     if (!definition.isLasting) return margin;
     // The price of a favourite keeps half of what they leave to the other side.

@@ -25,6 +25,7 @@ import {
   type ScenarioModel,
   type ScenarioSet,
   type SetsParams,
+  season,
   sets,
   soccer,
 } from './index.ts';
@@ -174,6 +175,60 @@ describe('priceMarkets', () => {
       // Home's chance of a map is no simple fraction, so equal chances are of equal results here.
       expect([...byChance.values()].filter((prices) => prices.size > 1)).toEqual([]);
     }
+  });
+
+  it.each([
+    [5, 0.08, 0.12],
+    [8, 0.12, 0.17],
+    [14, 0.17, 0.25],
+    [24, 0.18, 0.26],
+  ])(
+    'the overround of a race grows with its field, and a place costs less: %d runners',
+    (runners, least, most) => {
+      const params = {
+        ...{ tieBelow: 0, retires: 0.02, placesPaid: runners < 8 ? 2 : 3, lean: 0 },
+        expected: Array.from({ length: runners }, (_, runner) => (1.8 * runner) / runners),
+      };
+      const state = {
+        ...{ elapsedSeconds: 0, extra: [] },
+        facts: { kind: 'race', status: 'scheduled', places: params.expected.map(() => 0), withdrawn: [] },
+      } as const;
+      const set = race.scenarios(params, state);
+      const { markets } = makePricer(race, params).price(state, { margin: usual, drift: NO_DRIFT });
+      const margin = (type: string) => {
+        const market = markets.find((each) => each.type === type);
+        if (!market) throw new Error(type);
+        const fair = fairChances(set, market).reduce((sum, chance) => sum + chance, 0);
+        return market.odds.reduce((sum, odd) => sum + (odd > 0 ? 1000 / odd : 0), 0) / fair - 1;
+      };
+      expect(margin('race-winner')).toBeGreaterThan(least);
+      expect(margin('race-winner')).toBeLessThan(most);
+      expect(margin('race-place')).toBeLessThan(margin('race-winner'));
+      const [win = [], without = []] = ['race-winner', 'race-winner-without'].map(
+        (type) => markets.find((each) => each.type === type)?.odds,
+      );
+      expect(without.filter((odd, runner) => odd > (win[runner] ?? 0))).toEqual([]);
+    },
+  );
+
+  it('every side that can still win a league has a price, and a beaten one has none', () => {
+    const params = {
+      ...{ points: [60, 59, 40, 50], differences: [20, 15, 5, -30], winBy: 1 },
+      pointsForWin: 3,
+      ...{ topPlaces: [], relegated: 0, lean: 0 },
+      left: [
+        { home: 0, away: 1, homeWins: 0.5, drawn: 0.3 },
+        ...Array.from({ length: 4 }, () => ({ home: 3, away: 2, homeWins: 0.05, drawn: 0.1 })),
+      ],
+    } as const;
+    const facts = { kind: 'race', status: 'scheduled', places: [0, 0, 0, 0], withdrawn: [] } as const;
+    const { markets } = makePricer(season, params).price(
+      { facts, elapsedSeconds: 0, extra: [] },
+      { margin: usual, drift: NO_DRIFT },
+    );
+    const [, , beaten, outsider] = markets.find(({ type }) => type === 'race-winner')?.odds ?? [];
+    // Four wins make 52 of the one and 62 of the other.
+    expect([beaten, outsider]).toEqual([0, 1_000_000]);
   });
 
   it('priceMarkets caps long odds at 1001', () => {

@@ -20,7 +20,8 @@ export interface PricedMarket {
 }
 
 /**
- * Outcomes above `SURE` (of a lasting market `SUREST`) or below `HOPELESS` are not offered. An exclusive market with an outcome above `SURE` is almost
+ * Outcomes above `SURE` (of a lasting market `SUREST`) or below `HOPELESS` are not offered, but all runners that can win a
+ * race or a league are. An exclusive market with an outcome above it is almost
  * decided and is not offered at all. Offered odds are at most 1001.
  */
 const SURE = 0.985;
@@ -36,7 +37,8 @@ function priceLine(set: ScenarioSet, line: LineRequest, setting: MarginSetting):
   const fair = fairChances(set, line);
   const sure = definition.isLasting ? SUREST : SURE;
   if (definition.exclusive && fair.some((chance) => chance > sure)) return undefined;
-  const open = fair.map((chance) => (chance < HOPELESS || chance > sure ? 0 : chance));
+  const least = definition.exclusive && definition.outcomes === 'runners' ? 0 : HOPELESS;
+  const open = fair.map((chance) => (chance < least || chance > sure ? 0 : chance));
   const openCount = open.filter((chance) => chance > 0).length;
   if (openCount < (definition.exclusive ? 2 : 1)) return undefined;
   const margin = marketMargin(definition, open, setting);

@@ -96,6 +96,16 @@ function playLeft(
   }
 }
 
+/** Sides that the leader is ahead of by more points than they can still win. */
+function findBeaten({ points, left, pointsForWin }: SeasonParams): readonly boolean[] {
+  const most = points.map(
+    (own, side) =>
+      own + pointsForWin * left.filter(({ home, away }) => home === side || away === side).length,
+  );
+  const best = Math.max(...points);
+  return most.map((points) => points < best);
+}
+
 function listOf(params: SeasonParams, eachWay: PlaceTerms | undefined): RaceList {
   const random = seededRandom('season');
   const sides = params.points.length;
@@ -127,9 +137,10 @@ function listOf(params: SeasonParams, eachWay: PlaceTerms | undefined): RaceList
         wins[side] = (wins[side] ?? 0) + 1 / level;
     }
   }
+  const beaten = findBeaten(params);
   return weighedRuns(
     runs,
-    smoothedChances(wins, COUNTED_RUNS, () => false),
+    smoothedChances(wins, COUNTED_RUNS, (side) => beaten[side] === true),
   );
 }
 

@@ -26,10 +26,10 @@ import {
 } from '@evens/tickets';
 import { type MatchBooks, priceNow } from '../../../feed/index.ts';
 import { mapInTurns } from '../../../platform/turns.ts';
+import type { BuilderToPrice, JointPrices, PriceBuilder } from '../../joint-prices/builder-price.ts';
 import type { BetPick, BetShape } from '../parse/bet-shape.ts';
 import type { Boosts } from '../rules/boost-terms.ts';
 import { type AppliedBoost, applyBoost, type BoostGone } from './applied-boost.ts';
-import type { BuilderToPrice, JointPrices, PriceBuilder } from './builder-price.ts';
 import { faultData, formatScore, type SelectionFault } from './selection-faults.ts';
 
 /** A selection with the price at which it is accepted. */

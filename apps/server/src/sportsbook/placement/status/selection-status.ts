@@ -5,9 +5,9 @@ import { computeScenarios, impliedLegs } from '@evens/pricing';
 import { betCount, bonusBasisPoints, oddsPolicies } from '@evens/tickets';
 import { type MatchBooks, priceNow } from '../../../feed/index.ts';
 import type { Principal, Visitor } from '../../../platform/principal.ts';
+import { makePriceBuilder } from '../../joint-prices/builder-price.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import { type BetShape, type BetStakes, parseShape, type ShapeBody } from '../parse/bet-shape.ts';
-import { makePriceBuilder } from '../price/builder-price.ts';
 import { listConflicts } from '../price/combination.ts';
 import { acceptanceDelayMs, type ComposedBet, composeBet } from '../price/composed-bet.ts';
 import {
