@@ -21,8 +21,8 @@ export interface PricedMarket {
 
 /**
  * Outcomes above `SURE` (of a lasting market `SUREST`) or below `HOPELESS` are not offered, but all runners that can win a
- * race or a league are. An exclusive market with an outcome above it is almost
- * decided and is not offered at all. Offered odds are at most 1001.
+ * race or a league are. An exclusive market with an outcome above it is almost decided and is not offered at all. Offered odds
+ * are at most 1001.
  */
 const SURE = 0.985;
 const HOPELESS = 0.0004;

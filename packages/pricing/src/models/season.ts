@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from '@evens/base';
 import type { PlaceTerms, RaceFacts } from '@evens/markets';
 import { line } from '../lines.ts';
-import { type LineRequest, ListCache, type ScenarioModel } from '../scenario.ts';
+import { type LineRequest, ListCache, type PricingState, type ScenarioModel } from '../scenario.ts';
 import { type RaceList, smoothedChances, weighedRuns } from './race.ts';
 
 /** A remaining match of the season. Sides are numbered from 0 in the order of the table. */
@@ -156,10 +156,12 @@ function findFavourite({ facts, weights }: RaceList): number {
   return wins.reduce((best, chance, side) => (chance > (wins[best] ?? 0) ? side : best), 0);
 }
 
-function lines({ topPlaces, relegated }: SeasonParams): readonly LineRequest[] {
+function lines({ topPlaces, relegated }: SeasonParams, { facts }: PricingState): readonly LineRequest[] {
+  const eachWay = facts.kind === 'race' && facts.eachWay ? [facts.eachWay.places] : [];
+  const places = [...new Set([...topPlaces, ...eachWay])].sort((a, b) => a - b);
   const requestedLines = [
     line('race-winner'),
-    ...topPlaces.map((number) => line('race-place', `number=${number}`)),
+    ...places.map((number) => line('race-place', `number=${number}`)),
   ];
   return relegated > 0 ? [...requestedLines, line('relegation', `number=${relegated}`)] : requestedLines;
 }
@@ -187,6 +189,6 @@ export const season: ScenarioModel<SeasonParams> = {
     });
     return { facts: list.facts, weights: weights.map((weight) => weight / sum) };
   },
-  lines: (params, { facts }) => (facts.status === 'scheduled' ? lines(params) : []),
+  lines: (params, state) => (state.facts.status === 'scheduled' ? lines(params, state) : []),
   drift: (params, { strength }) => ({ ...params, lean: 0.05 * strength }),
 };
