@@ -272,7 +272,7 @@ export function promisedOutcomes({ shape, picks, builders }: PricedBet): readonl
 }
 
 /** The fraction of the winnings that the place part pays, by the current runners; undefined if it pays nothing. */
-export function placeFraction({ facts }: MatchBook) {
+function placeFraction({ facts }: MatchBook) {
   const terms = facts.kind === 'race' ? racePlaceTerms(facts) : undefined;
   return terms && placeFractionValue(terms.fraction);
 }
