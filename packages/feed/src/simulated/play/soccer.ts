@@ -88,9 +88,18 @@ function drawIncidents(
     ['yellow-card', side, counts['yellow-cards'][side] * halfShare('yellow-cards', half.index)],
     ['review', side, 0.075],
   ]);
-  return means.flatMap(([kind, side, mean]) =>
+  const drawn = means.flatMap(([kind, side, mean]) =>
     times(mean, random).map((at) => ({ seconds: Math.floor(at * half.lengthSeconds), side, kind })),
   );
+  // Two corners are never in the same second.
+  const cornerSeconds = new Set<number>();
+  return drawn.map((incident) => {
+    if (incident.kind !== 'corner') return incident;
+    let { seconds } = incident;
+    while (cornerSeconds.has(seconds)) seconds = (seconds + 1) % half.lengthSeconds;
+    cornerSeconds.add(seconds);
+    return { ...incident, seconds };
+  });
 }
 
 function halfShare(name: CountName, index: 0 | 1): number {
