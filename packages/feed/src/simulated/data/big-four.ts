@@ -69,6 +69,36 @@ export const bigFourLeagues: Readonly<Record<string, readonly League[]>> = {
       'Franca|Flamengo|Minas|Bauru|Sao Paulo|Brasilia|Unifacisa|Pinheiros|Corinthians|Mogi|Caxias do Sul|Sao Jose',
       { every: 2, round: 4, season: ['10-11', '06-15'], hours: [21, 25] },
     ),
+    league(
+      ['international', 'eurocup', 'EuroCup', 14],
+      'Hapoel Jerusalem|Bourg|Cedevita Olimpija|Ulm|Trento|Venezia|London Lions|Aris|Hamburg|Chemnitz|Lietkabelis|Neptunas|Slask Wroclaw|Panionios',
+      { every: 3, round: 7, season: ['09-30', '05-05'], rounds: 26, hours: [16, 20] },
+    ),
+    league(
+      ['kr', 'kbl', 'KBL', 23],
+      'Changwon LG Sakers|Seoul SK Knights|Anyang JungKwanJang|Suwon KT Sonicboom|Ulsan Mobis Phoebus|Goyang Sono Skygunners|Busan KCC Egis|Daegu KOGAS Pegasus|Wonju DB Promy|Seoul Samsung Thunders',
+      { every: 2, round: 5, season: ['10-03', '05-11'], hours: [5, 11] },
+    ),
+    league(
+      ['ar', 'liga-nacional', 'Liga Nacional', 35],
+      'Instituto Cordoba|Boca Juniors|Quimsa|Regatas Corrientes|Ferro|Gimnasia Comodoro|San Martin Corrientes|Olimpico|Oberá|Independiente de Oliva|Peñarol Mar del Plata|La Union Formosa',
+      { every: 2, round: 6, season: ['09-24', '06-30'], hours: [22, 26] },
+    ),
+    league(
+      ['id', 'ibl', 'IBL', 36],
+      'Pelita Jaya|Satria Muda|Dewa United Banten|Prawira Bandung|Rans Simba|Hangtuah|Kesatria Bengawan|Pacific Caesar|Rajawali Medan|Tangerang Hawks|Bali United Basketball|Borneo Hornbills',
+      { every: 2, round: 6, season: ['01-10', '07-20'], hours: [7, 13] },
+    ),
+    league(
+      ['nz', 'nz-nbl', 'NZ NBL', 37],
+      'Auckland Tuatara|Wellington Saints|Canterbury Rams|Otago Nuggets|Southland Sharks|Nelson Giants|Taranaki Airs|Hawke’s Bay Hawks|Manawatu Jets|Tauranga Whai',
+      { every: 2, round: 5, season: ['03-25', '08-05'], hours: [2, 8] },
+    ),
+    league(
+      ['au', 'nbl1', 'NBL1', 38],
+      'Knox Raiders|Mount Gambier Pioneers|Frankston Blues|Ballarat Miners|Geelong United|Bendigo Braves|Sandringham Sabres|Dandenong Rangers|Nunawading Spectres|Hobart Chargers|Melbourne Tigers|Waverley Falcons',
+      { every: 2, round: 6, season: ['03-28', '08-18'], hours: [5, 11] },
+    ),
   ],
   'american-football': [
     league(
@@ -144,6 +174,21 @@ export const bigFourLeagues: Readonly<Record<string, readonly League[]>> = {
       'Nomad|Torpedo|Saryarka|Arlan|Beibarys|Humo|Gornyak|Kulager|Almaty|Temirtau',
       { every: 2, round: 4, season: ['09-01', '04-06'], hours: [8, 13] },
     ),
+    league(
+      ['cz', 'extraliga', 'Extraliga', 16],
+      'Kometa Brno|Dynamo Pardubice|Sparta Praha|Ocelari Trinec|Mountfield Hradec Kralove|Bili Tygri Liberec|Skoda Plzen|Motor Ceske Budejovice|Vitkovice Ridera|Olomouc|Karlovy Vary|Verva Litvinov|Mlada Boleslav|Rytiri Kladno',
+      { every: 3, round: 7, season: ['09-08', '04-28'], rounds: 52, hours: [14, 19] },
+    ),
+    league(
+      ['us', 'echl', 'ECHL', 33],
+      'South Carolina Stingrays|Kansas City Mavericks|Toledo Walleye|Wheeling Nailers|Florida Everblades|Wichita Thunder|Tahoe Knight Monsters|Idaho Steelheads|Fort Wayne Komets|Bloomington Bison|Norfolk Admirals|Kalamazoo Wings|Reading Royals|Adirondack Thunder|Utah Grizzlies|Rapid City Rush|Savannah Ghost Pirates|Worcester Railers',
+      { every: 2, round: 9, season: ['10-17', '06-08'], hours: [22, 28], spread: 0.7 },
+    ),
+    league(
+      ['nz', 'nzihl', 'NZIHL', 34],
+      'Canterbury Red Devils|Skycity Stampede|Botany Swarm|West Auckland Admirals|Dunedin Thunder|Auckland Mako',
+      { every: 2, round: 2, season: ['05-08', '09-14'], hours: [2, 8] },
+    ),
   ],
   baseball: [
     league(
@@ -185,6 +230,26 @@ export const bigFourLeagues: Readonly<Record<string, readonly League[]>> = {
       ['mx', 'lmp', 'Liga Mexicana del Pacifico', 30],
       'Charros de Jalisco|Tomateros|Naranjeros|Venados|Aguilas de Mexicali|Caneros|Yaquis|Algodoneros|Mayos|Tucson',
       { every: 2, round: 4, season: ['10-12', '02-01'], hours: [25, 28] },
+    ),
+    league(
+      ['us', 'international-league', 'International League', 16],
+      'Lehigh Valley IronPigs|Jacksonville Jumbo Shrimp|Scranton RailRiders|Nashville Sounds|Memphis Redbirds|Durham Bulls|Worcester Red Sox|Columbus Clippers|Buffalo Bisons|Toledo Mud Hens|Omaha Storm Chasers|Louisville Bats|St. Paul Saints|Charlotte Knights|Gwinnett Stripers|Indianapolis Indians|Iowa Cubs|Norfolk Tides|Rochester Red Wings|Syracuse Mets',
+      { every: 2, round: 10, season: ['03-27', '09-28'], hours: [20, 26], spread: 0.6 },
+    ),
+    league(
+      ['us', 'pacific-coast-league', 'Pacific Coast League', 17],
+      'Las Vegas Aviators|Tacoma Rainiers|Oklahoma City Comets|Sacramento River Cats|Sugar Land Space Cowboys|Round Rock Express|El Paso Chihuahuas|Salt Lake Bees|Reno Aces|Albuquerque Isotopes',
+      { every: 2, round: 5, season: ['03-27', '09-28'], hours: [24, 28], spread: 0.6 },
+    ),
+    league(
+      ['mx', 'lmb', 'Liga Mexicana', 18],
+      'Diablos Rojos del Mexico|Sultanes de Monterrey|Tecolotes|Acereros|Toros de Tijuana|Algodoneros Union Laguna|Charros LMB|Rieleros|Saraperos|Dorados LMB|Pericos de Puebla|Guerreros de Oaxaca|Piratas de Campeche|Leones de Yucatan|Tigres de Quintana Roo|Olmecas|El Aguila|Bravos de Leon|Conspiradores|Caliente de Durango',
+      { every: 2, round: 10, season: ['04-16', '09-16'], hours: [24, 28], spread: 0.7 },
+    ),
+    league(
+      ['tw', 'cpbl', 'CPBL', 19],
+      'CTBC Brothers|Uni-President Lions|Rakuten Monkeys|Wei Chuan Dragons|Fubon Guardians|TSG Hawks',
+      { every: 1, round: 3, season: ['03-28', '11-02'], hours: [5, 11] },
     ),
   ],
 };

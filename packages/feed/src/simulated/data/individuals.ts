@@ -107,6 +107,36 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
       hours: [20, 28],
       variant: 'men',
     }),
+    league(['itf-men', 'itf-men-americas', 'ITF Men: Americas', 66], players(POOL_32), {
+      ...draw32('Mon', 'Lajas|Trujillo|Ibague|Ithaca', 'ITF'),
+      hours: [16, 27],
+      variant: 'men',
+    }),
+    league(['itf-women', 'itf-women-asia', 'ITF Women: Asia', 67], women(POOL_32), {
+      ...draw32('Mon', 'Jakarta|Hua Hin|Gurugram|Luan', 'ITF'),
+      hours: [2, 11],
+      variant: 'women',
+    }),
+    league(['utr-men', 'utr-men-americas', 'UTR Men: Americas', 68], players(POOL_32), {
+      ...draw32('Sun', 'Boca Raton|Newport Beach|Waco|Scottsdale', 'UTR'),
+      hours: [18, 28],
+      variant: 'men',
+    }),
+    league(['utr-women', 'utr-women-pacific', 'UTR Women: Pacific', 69], women(POOL_32), {
+      ...draw32('Sun', 'Gold Coast|Adelaide|Melbourne|Sydney', 'UTR'),
+      hours: [0, 9],
+      variant: 'women',
+    }),
+    league(['utr-men', 'utr-men-asia', 'UTR Men: Asia', 70], players(POOL_32), {
+      ...draw32('Sat', 'Phuket|Manila|Colombo|Pune', 'UTR'),
+      hours: [3, 11],
+      variant: 'men',
+    }),
+    league(['utr-women', 'utr-women-americas', 'UTR Women: Americas', 71], women(POOL_32), {
+      ...draw32('Thu', 'Orlando|Lakewood Ranch|Dallas|San Diego', 'UTR'),
+      hours: [19, 28],
+      variant: 'women',
+    }),
   ],
   'table-tennis': [
     league(['cz', 'liga-pro', 'Liga Pro', 30], players(40), { round: 14, hours: [0, 24] }),
@@ -115,6 +145,7 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
       ...draw32('Wed', 'Doha|Chennai|Taiyuan|Bangkok|Zagreb|Lagos', 'WTT Contender'),
       hours: [2, 14],
     }),
+    league(['pl', 'tt-elite-series', 'TT Elite Series', 32], players(40), { round: 16, hours: [0, 24] }),
   ],
   mma: [
     league(['international', 'fight-night', 'Fight Night', 6], players(120), {
@@ -291,6 +322,14 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
       ...draw32('Fri', 'China Open|Wuhan Open|Shanghai Open|Xi’an Open'),
       hours: [2, 12],
     }),
+    league(['international', 'q-tour', 'Q Tour', 31], players(POOL_16), {
+      ...draw16('Mon', 'Sheffield|Stockholm|Sofia|Manchester'),
+      hours: [7, 19],
+    }),
+    league(['international', 'asia-pacific-series', 'Asia-Pacific Series', 32], players(POOL_16), {
+      ...draw16('Sun', 'Bangkok Open|Perth Open|Hong Kong Open|Auckland Open'),
+      hours: [0, 10],
+    }),
   ],
   badminton: [
     league(['international', 'world-tour', 'World Tour', 8], players(POOL_32), {
@@ -353,12 +392,32 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
       'Meridian|Nightjar|Oakmoss|Palisade|Quarry|Redshift|Saltmarsh|Tidal|Umbra|Vantage',
       { round: 4, hours: [0, 24], variant: '3' },
     ),
+    league(
+      ['cs', 'asia-league', 'Asia League', 22],
+      'Banyan|Crane Nine|Dragonfly|Eight Pillars|Firefly|Ginkgo|Hanok|Indigo Tide|Jetstream|Koi|Lotus Gate|Mangrove',
+      { round: 6, hours: [1, 12], variant: '3' },
+    ),
+    league(
+      ['cs', 'south-series', 'South American Series', 23],
+      'Altiplano|Bandeira|Condor Sul|Dorado|Equator|Fogo|Guara|Iguana|Jaguar Line|Kaiman|Llano|Mate Club',
+      { round: 6, hours: [17, 28], variant: '3' },
+    ),
+    league(
+      ['cs', 'nordic-league', 'Nordic League', 24],
+      'Birk|Dovre|Fjordline|Glacier|Hekla|Isbre|Jotun|Krill',
+      { round: 4, hours: [9, 21], variant: '3' },
+    ),
   ],
   'dota-2': [
     league(
       ['dota', 'ancient-league', 'Ancient League', 6],
       'Aurora Pact|Brimstone|Copperfield|Dusk Patrol|Emberline|Frostgate|Gloaming|Hollow Crown|Isle Guard|Jade Court',
       { round: 5, hours: [2, 16], variant: '3' },
+    ),
+    league(
+      ['dota', 'outer-league', 'Outer League', 20],
+      'Ashfall|Bloodmoon|Crossroads|Deepwood|Eclipse|Fallen Star|Greyhold|Hearthfire|Ironroot|Kingsfall',
+      { round: 5, hours: [14, 28], variant: '3' },
     ),
   ],
   'league-of-legends': [
@@ -385,12 +444,27 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
       'Argent|Bellwether|Cobalt|Dynamo Nine|Everglade|Firebrand|Gauntlet|Highwater|Inkwell|Jackdaw',
       { round: 5, hours: [0, 24], variant: '3' },
     ),
+    league(
+      ['val', 'pacific-league', 'Pacific League', 20],
+      'Archipelago|Breakwater|Coral Guard|Driftnet|Evenfall|Flashpoint|Gullwing|Halcyon|Islander|Jadewind|Kelp Forest|Lagoon',
+      { round: 6, hours: [0, 11], variant: '3' },
+    ),
+    league(
+      ['val', 'americas-league', 'Americas League', 21],
+      'Alder|Bayou|Cascadia|Dustbowl|Everbloom|Flatiron|Goldrush|Hickory|Ironhorse|Juniper|Keystone Five|Lonestar',
+      { round: 6, hours: [17, 28], variant: '3' },
+    ),
   ],
   'rainbow-six': [
     league(
       ['r6', 'siege-league', 'Siege League', 20],
       'Keystone|Lantern|Mastiff|Nova Guard|Outpost|Portcullis|Quorum|Rampart',
       { round: 4, hours: [10, 26], variant: '3' },
+    ),
+    league(
+      ['r6', 'siege-league-pacific', 'Siege League: Pacific', 21],
+      'Bastille|Citadel|Drawbridge|Embrasure|Fortlight|Garrison|Hillfort|Keep',
+      { round: 4, hours: [0, 11], variant: '3' },
     ),
   ],
   'starcraft-2': [

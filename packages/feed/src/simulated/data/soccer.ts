@@ -1,4 +1,5 @@
 import { league } from './league.ts';
+import { worldSoccerLeagues } from './soccer-world.ts';
 
 const europe = [11, 20] as const;
 const americas = [21, 27] as const;
@@ -219,4 +220,5 @@ export const soccerLeagues = [
     'Lech Poznan|Jagiellonia|Rakow|Legia Warszawa|Gornik Zabrze|Cracovia|Pogon Szczecin|Zaglebie Lubin|Korona Kielce|Wisla Plock|Radomiak|Widzew Lodz|Motor Lublin|GKS Katowice|Lechia Gdansk|Piast Gliwice|Arka Gdynia|Termalica',
     { every: 4, round: 9, season: ['07-18', '05-25'], rounds: 34, hours: [12, 19] },
   ),
+  ...worldSoccerLeagues,
 ];

@@ -1,68 +1,11 @@
 import { bigFourLeagues } from './big-four.ts';
+import { indoorLeagues } from './indoor.ts';
 import { type League, league } from './league.ts';
 
 /** Leagues of team sports other than soccer, by sport. */
 export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
   ...bigFourLeagues,
-  volleyball: [
-    league(
-      ['international', 'national-teams', 'National Teams', 20],
-      'Poland|Italy|France|Brazil|Slovenia|Japan|USA|Argentina|Serbia|Germany|Canada|Cuba|Iran|Ukraine|Bulgaria|Netherlands|Turkey|China',
-      { every: 1, round: 4, season: ['05-06', '10-01'], hours: [3, 24] },
-    ),
-    league(
-      ['it', 'superlega', 'SuperLega', 6],
-      'Perugia|Trentino|Civitanova|Piacenza|Verona|Milano|Modena|Monza|Cisterna|Padova|Grottazzolina|Cuneo',
-      { every: 3, round: 6, season: ['10-20', '05-04'], rounds: 22, hours: [14, 19] },
-    ),
-    league(
-      ['pl', 'plusliga', 'PlusLiga', 11],
-      'Lublin|Zawiercie|Jastrzebie|Warszawa|Kedzierzyn-Kozle|Resovia|Olsztyn|Belchatow|Gdansk|Suwalki|Czestochowa|Gorzow|Lwow|Radom|Katowice|Bydgoszcz',
-      { every: 3, round: 8, season: ['09-22', '05-06'], rounds: 30, hours: [12, 19] },
-    ),
-    league(
-      ['tr', 'sultanlar-ligi', 'Sultanlar Ligi', 12],
-      'Vakifbank|Eczacibasi|Fenerbahce|Zeren|Galatasaray|Kuzeyboru|Besiktas|Aydin|Nilufer|PTT|Bahcelievler|Ilbank',
-      { every: 3, round: 6, season: ['10-04', '05-02'], rounds: 22, hours: [10, 16] },
-    ),
-    league(
-      ['br', 'brazilian-superliga', 'Superliga', 13],
-      'Cruzeiro|Campinas|Minas|Guarulhos|Suzano|Sao Jose|Joinville|Goias|Bauru|Montes Claros|Blumenau|Uberlandia',
-      { every: 3, round: 6, season: ['10-20', '05-06'], rounds: 22, hours: [21, 25] },
-    ),
-    league(
-      ['jp', 'sv-league', 'SV League', 14],
-      'Suntory Sunbirds|Osaka Bluteon|Sakai Blazers|Nagoya Wolfdogs|Tokyo Great Bears|Hiroshima Thunders|JT Osaka|Toray Arrows|Nagano Tridents|Voreas Hokkaido',
-      { every: 2, round: 5, season: ['10-10', '05-11'], rounds: 44, hours: [2, 9] },
-    ),
-    league(
-      ['kr', 'v-league', 'V-League', 30],
-      'Hyundai Capital|Korean Air|KB Insurance|Woori Card|Samsung Fire|OK Financial|KEPCO Vixtorm',
-      { every: 1, round: 2, season: ['10-18', '03-19'], hours: [5, 10] },
-    ),
-  ],
-  handball: [
-    league(
-      ['de', 'bundesliga', 'Bundesliga', 6],
-      'Magdeburg|Füchse Berlin|Flensburg|Kiel|Melsungen|Gummersbach|Hannover|Rhein-Neckar Löwen|Lemgo|Hamburg|Göppingen|Bergischer HC|Stuttgart|Erlangen|Eisenach|Leipzig|Minden|Balingen',
-      { every: 3, round: 9, season: ['08-27', '06-08'], rounds: 34, hours: [14, 19] },
-    ),
-    league(
-      ['fr', 'starligue', 'Starligue', 11],
-      'Paris|Nantes|Montpellier|Toulouse|Saint-Raphael|Chambery|Limoges|Aix|Nimes|Dunkerque|Cesson-Rennes|Chartres|Istres|Dijon|Selestat|Creteil',
-      { every: 3, round: 8, season: ['09-04', '06-07'], rounds: 30, hours: [17, 20] },
-    ),
-    league(
-      ['dk', 'herreligaen', 'Herreligaen', 12],
-      'Aalborg|GOG|Skjern|Bjerringbro-Silkeborg|Mors-Thy|Fredericia|Holstebro|Skanderborg|SonderjyskE|Ribe-Esbjerg|Nordsjælland|Kolding|TMS Ringsted|Grindsted',
-      { every: 3, round: 7, season: ['08-28', '06-01'], rounds: 26, hours: [11, 18] },
-    ),
-    league(
-      ['international', 'asian-club-league', 'Asian Club League', 30],
-      'Al Duhail|Al Arabi|Al Kuwait|Khaleej|Al Sadd|Sharjah|Al Rayyan|Mudhar|Barbar|Sanabad',
-      { every: 2, round: 4, hours: [5, 14] },
-    ),
-  ],
+  ...indoorLeagues,
   cricket: [
     league(
       ['za', 'sa20', 'SA20', 13],
@@ -193,18 +136,6 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
       { on: ['Fri', 2, 3, 1], season: ['02-13', '06-22'], hours: [3, 10] },
     ),
   ],
-  futsal: [
-    league(
-      ['es', 'primera-division', 'Primera Division', 20],
-      'Barcelona|Palma|Jimbee|ElPozo Murcia|Inter|Cartagena|Jaen|Pena Valdepenas|Manzanares|Ribera Navarra|Noia|Cordoba|Santa Coloma|Alzira',
-      { every: 2, round: 4, season: ['09-26', '06-21'], rounds: 30, hours: [16, 20] },
-    ),
-    league(
-      ['br', 'liga-nacional', 'Liga Nacional', 21],
-      'Magnus|Jaragua|Cascavel|Atlantico|Joinville|Pato|Corinthians|Carlos Barbosa|Minas|Marreco|Foz Cataratas|Blumenau',
-      { every: 2, round: 4, season: ['03-28', '12-13'], hours: [21, 26] },
-    ),
-  ],
   'beach-soccer': [
     league(
       ['international', 'world-tour', 'World Tour', 20],
@@ -244,17 +175,15 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
       'Rarh Bengal Tigers|Kalinga Lancers|Hyderabad Toofans|Soorma|Tamil Nadu Dragons|Delhi Pipers|UP Rudras|Gonasika',
       { every: 1, round: 3, season: ['12-28', '02-02'], hours: [6, 15] },
     ),
-  ],
-  floorball: [
     league(
-      ['se', 'ssl', 'Svenska Superligan', 20],
-      'Storvreta|Falun|Kalmarsund|Pixbo|Växjö|Dalen|Mullsjö|Linköping|Warberg|AIK|Täby|Helsingborg|Jönköping|Nykvarn',
-      { every: 2, round: 5, hours: [12, 18] },
+      ['au', 'hockey-one', 'Hockey One', 22],
+      'Brisbane Blaze|NSW Pride|HC Melbourne|Perth Thundersticks|Tassie Tigers|Canberra Chill|Adelaide Fire|Top End Thunder',
+      { every: 2, round: 4, season: ['10-01', '12-01'], hours: [3, 10] },
     ),
     league(
-      ['fi', 'f-liiga', 'F-liiga', 21],
-      'Classic|SPV|OLS|TPS|Oilers|Nokian KrP|Happee|EräViikingit|Indians|Jymy|LASB|Hawks',
-      { every: 2, round: 4, hours: [14, 17] },
+      ['de', 'feldhockey-bundesliga', 'Bundesliga', 23],
+      'Mannheim|Rot-Weiss Köln|Uhlenhorst Mülheim|Hamburger Polo|Harvestehude|Crefeld|Berliner HC|Alster|Gladbach|Nürnberg|Düsseldorf|Zehlendorf',
+      { every: 3, round: 6, season: ['09-05', '06-08'], rounds: 22, hours: [9, 16] },
     ),
   ],
   bandy: [
@@ -309,6 +238,11 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
       ['international', 'grand-slam', 'Grand Slam', 20],
       'Canada Rinks A|Canada Rinks B|Sweden|USA|China|Finland|England|Poland|Austria|Hungary|Slovakia|Belgium|Mexico|Croatia|India|Morocco',
       { every: 1, round: 5, hours: [13, 25] },
+    ),
+    league(
+      ['international', 'asia-pacific-tour', 'Asia-Pacific Tour', 21],
+      'Japan|South Korea|New Zealand|Australia|Chinese Taipei|Hong Kong|Thailand|Philippines|Kazakhstan|Qatar|Saudi Arabia|Malaysia',
+      { every: 1, round: 4, hours: [0, 10] },
     ),
   ],
   softball: [

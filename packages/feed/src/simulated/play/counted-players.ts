@@ -47,6 +47,8 @@ class SideCounts {
   readonly #first: number;
   readonly #random: Random;
   readonly #counts: ReadonlyMap<PlayerCountName, number[]>;
+  /** Names of the counts whose whole numbers are not reported yet. */
+  readonly #unreported: Set<PlayerCountName>;
   /** Counts that were drawn ahead, with their part of the match. */
   #ahead: readonly Ahead[] = [];
 
@@ -59,11 +61,15 @@ class SideCounts {
     this.#first = first;
     this.#random = random;
     this.#counts = new Map(shape.counts.map((name) => [name, parts.minutes.map(() => 0)]));
+    this.#unreported = new Set(shape.counts);
   }
 
   #add(name: PlayerCountName, index: number, number: number): void {
     const counts = this.#counts.get(name);
-    if (counts) counts[index] = (counts[index] ?? 0) + number;
+    if (!counts) return;
+    const before = counts[index] ?? 0;
+    counts[index] = before + number;
+    if (Math.round(before + number) !== Math.round(before)) this.#unreported.add(name);
   }
 
   /** Gives a score to a player, and its assists to others. */
@@ -140,19 +146,25 @@ class SideCounts {
     this.#ahead = this.#ahead.filter((each) => each.part > part);
   }
 
-  /** Adds the counts in whole numbers. The passer has the yards of all receivers. */
-  reportTo(counts: Counts): void {
-    let passed = 0;
-    for (const [name, own] of this.#counts) {
-      counts[name] ??= {};
-      for (const [index, count] of own.entries()) {
+  /** Adds the new counts in whole numbers. The passer has the yards of all receivers. */
+  report(before: Counts): Counts {
+    if (this.#unreported.size === 0) return before;
+    const counts = { ...before };
+    for (const name of this.#unreported) {
+      const wholes = { ...counts[name] };
+      for (const [index, count] of (this.#counts.get(name) ?? []).entries()) {
         const whole = Math.round(count);
-        if (whole > 0) counts[name][this.#first + index] = whole;
-        if (name === 'receiving-yards') passed += whole;
+        if (whole > 0) wholes[this.#first + index] = whole;
       }
+      counts[name] = wholes;
     }
     const passer = this.parts.beside['passing-yards']?.findIndex((mean) => mean > 0) ?? -1;
-    if (passer >= 0 && counts['passing-yards']) counts['passing-yards'][this.#first + passer] = passed;
+    if (passer >= 0 && counts['passing-yards'] && this.#unreported.has('receiving-yards')) {
+      const passed = this.#counts.get('receiving-yards')?.reduce((sum, yards) => sum + Math.round(yards), 0);
+      counts['passing-yards'] = { ...counts['passing-yards'], [this.#first + passer]: passed ?? 0 };
+    }
+    this.#unreported.clear();
+    return counts;
   }
 }
 
@@ -228,16 +240,11 @@ export function countPlayers(
   let score: Readonly<Record<Side, number>> = { home: 0, away: 0 };
   const isByKills = shape.counts.includes('kills');
 
+  /** Moments without a new count share one object. */
   let counts: Counts = {};
-  let reported = '';
 
   function toFacts(facts: ContestFacts): ContestFacts {
-    const now: Counts = {};
-    for (const side of ['home', 'away'] as const) sides[side].reportTo(now);
-    const text = JSON.stringify(now);
-    // Moments without a new count share one object.
-    if (text !== reported) counts = now;
-    reported = text;
+    for (const side of ['home', 'away'] as const) counts = sides[side].report(counts);
     return {
       ...facts,
       ...(facts.goals && { scorers: [...scorers] }),
