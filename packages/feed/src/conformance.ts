@@ -196,7 +196,7 @@ export function describeSource(
     });
 
     it('prices only markets there are, on the ladder, for each of their outcomes', () => {
-      const books = buildMatchBooks(opened);
+      const books = buildMatchBooks([...opened, ...all().filter(({ kind }) => kind === 'fixture')]);
       const unknown: string[] = [];
       const incomplete: string[] = [];
       const offLadder: string[] = [];

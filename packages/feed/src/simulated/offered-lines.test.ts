@@ -19,7 +19,7 @@ import type { MatchScript } from '../script/match-script.ts';
 import { simulatedSchedule } from './schedule.ts';
 
 const DAY_MS = 86_400_000;
-const fromMs = Date.UTC(2026, 10, 20);
+const fromMs = Date.UTC(2026, 9, 2);
 const supply = simulatedSchedule({ seed: 'offered', runId: 'test' });
 const scripts = supply.starting(fromMs, fromMs + 6 * DAY_MS);
 const PRICED_TIMES = 8;

@@ -330,6 +330,10 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
       ...draw16('Sun', 'Bangkok Open|Perth Open|Hong Kong Open|Auckland Open'),
       hours: [0, 10],
     }),
+    league(['international', 'seniors-tour', 'Seniors Tour', 33], players(POOL_16), {
+      ...draw16('Sat', 'Hull|Reading|Epsom|Killarney'),
+      hours: [12, 24],
+    }),
   ],
   badminton: [
     league(['international', 'world-tour', 'World Tour', 8], players(POOL_32), {
@@ -407,6 +411,11 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
       'Birk|Dovre|Fjordline|Glacier|Hekla|Isbre|Jotun|Krill',
       { round: 4, hours: [9, 21], variant: '3' },
     ),
+    league(
+      ['cs', 'europe-open', 'Europe Open', 25],
+      'Alpenglow|Bohemia Nine|Carillon|Danube Five|Estoril|Fenland|Gallia|Harz|Ister|Jura|Karst|Loire|Moravia|Neckar|Oder|Pannon',
+      { round: 8, hours: [11, 23], variant: '3' },
+    ),
   ],
   'dota-2': [
     league(
@@ -454,6 +463,11 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
       'Alder|Bayou|Cascadia|Dustbowl|Everbloom|Flatiron|Goldrush|Hickory|Ironhorse|Juniper|Keystone Five|Lonestar',
       { round: 6, hours: [17, 28], variant: '3' },
     ),
+    league(
+      ['val', 'emea-league', 'EMEA League', 22],
+      'Aegean|Bosporus|Crescent|Dune|Erg|Figtree|Galata|Hammada|Istria|Jasmine|Kasbah|Levant',
+      { round: 6, hours: [11, 23], variant: '3' },
+    ),
   ],
   'rainbow-six': [
     league(
@@ -465,6 +479,11 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
       ['r6', 'siege-league-pacific', 'Siege League: Pacific', 21],
       'Bastille|Citadel|Drawbridge|Embrasure|Fortlight|Garrison|Hillfort|Keep',
       { round: 4, hours: [0, 11], variant: '3' },
+    ),
+    league(
+      ['r6', 'siege-league-americas', 'Siege League: Americas', 22],
+      'Anvil|Bulwark|Cannonade|Dugout|Earthwork|Fieldgate|Gatehouse|Halberd',
+      { round: 4, hours: [19, 24], variant: '3' },
     ),
   ],
   'starcraft-2': [

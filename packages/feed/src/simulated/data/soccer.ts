@@ -8,12 +8,12 @@ export const soccerLeagues = [
   league(
     ['gb-eng', 'premier-league', 'Premier League', 1],
     'Arsenal|Manchester City|Liverpool|Chelsea|Aston Villa|Manchester United|Newcastle United|Tottenham Hotspur|Brighton|Crystal Palace|Bournemouth|Everton|Brentford|Nottingham Forest|Fulham|Sunderland|Leeds United|West Ham United|Wolverhampton|Burnley',
-    { every: 4, round: 10, season: ['08-15', '05-25'], rounds: 38, hours: europe, spread: 1.15 },
+    { every: 4, round: 10, season: ['08-15', '05-25'], rounds: 38, hours: europe, spread: 1.1 },
   ),
   league(
     ['es', 'laliga', 'LaLiga', 2],
     'Barcelona|Real Madrid|Atletico Madrid|Villarreal|Athletic Bilbao|Real Betis|Real Sociedad|Celta Vigo|Rayo Vallecano|Girona|Osasuna|Sevilla|Valencia|Espanyol|Getafe|Mallorca|Alaves|Elche|Levante|Oviedo',
-    { every: 4, round: 10, season: ['08-15', '05-25'], rounds: 38, hours: [12, 20], spread: 1.05 },
+    { every: 4, round: 10, season: ['08-15', '05-25'], rounds: 38, hours: [12, 20], spread: 1.03 },
   ),
   league(
     ['it', 'serie-a', 'Serie A', 3],

@@ -91,6 +91,16 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
       'Footscray|Box Hill|Werribee|Williamstown|Casey|Frankston|Sandringham|Port Melbourne|Coburg|Northern Bullants',
       { on: ['Sat', 3, 2], season: ['03-21', '09-28'], hours: [1, 7] },
     ),
+    league(
+      ['au', 'sanfl', 'SANFL', 32],
+      'Sturt|Glenelg|Central District|Woodville-West Torrens|Norwood|West Adelaide|South Adelaide|Eagles Reserves|North Adelaide|Port Magpies',
+      { on: ['Fri', 1, 4], season: ['04-02', '09-28'], hours: [3, 10] },
+    ),
+    league(
+      ['au', 'wafl', 'WAFL', 33],
+      'East Perth|South Fremantle|Claremont|Peel Thunder|East Fremantle|Swan Districts|Subiaco|West Perth|Perth Demons|Eagles WAFL',
+      { on: ['Sat', 4, 1], season: ['04-03', '09-28'], hours: [5, 9] },
+    ),
   ],
   'rugby-league': [
     league(
@@ -107,6 +117,16 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
       ['gb-eng', 'super-league', 'Super League', 11],
       'Hull KR|Wigan Warriors|Leigh Leopards|Leeds Rhinos|St Helens|Warrington Wolves|Wakefield Trinity|Hull FC|Catalans Dragons|Huddersfield Giants|Castleford Tigers|York Knights',
       { on: ['Thu', 1, 2, 2, 1], season: ['02-12', '10-15'], hours: [14, 20] },
+    ),
+    league(
+      ['au', 'queensland-cup', 'Queensland Cup', 21],
+      'Burleigh Bears|Norths Devils|Redcliffe Dolphins|Easts Tigers|Townsville Blackhawks|Wynnum Manly|Souths Logan|Ipswich Jets|Central Queensland Capras|Northern Pride|Mackay Cutters|Brisbane Tigers|Western Clydesdales|PNG Hunters',
+      { on: ['Sat', 4, 3], season: ['03-06', '09-28'], hours: [2, 9] },
+    ),
+    league(
+      ['gb-eng', 'championship', 'Championship', 22],
+      'Toulouse Olympique|Bradford Bulls|London Broncos|Halifax Panthers|Oldham|Featherstone Rovers|Barrow Raiders|Doncaster|Widnes Vikings|Sheffield Eagles|Batley Bulldogs|Hunslet|Dewsbury Rams|Rochdale Hornets',
+      { on: ['Fri', 1, 2, 4], season: ['01-16', '10-05'], hours: [13, 19] },
     ),
   ],
   'rugby-union': [
@@ -134,6 +154,31 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
       ['international', 'super-rugby', 'Super Rugby', 12],
       'Crusaders|Chiefs|Blues|Hurricanes|Brumbies|Reds|Highlanders|Waratahs|Force|Fijian Drua|Moana Pasifika',
       { on: ['Fri', 2, 3, 1], season: ['02-13', '06-22'], hours: [3, 10] },
+    ),
+    league(
+      ['gb-eng', 'premiership-rugby', 'Premiership', 13],
+      'Bath|Leicester Tigers|Northampton Saints|Saracens|Bristol Bears|Sale|Exeter Chiefs|Gloucester|Harlequins|Newcastle Red Bulls',
+      { on: ['Fri', 1, 2, 2], season: ['09-25', '06-15'], hours: [13, 20] },
+    ),
+    league(
+      ['gb-eng', 'champ-rugby', 'Champ Rugby', 22],
+      'Ealing Trailfinders|Bedford Blues|Worcester|Coventry|Chinnor|Cornish Pirates|Hartpury|Nottingham|Doncaster Knights|Ampthill|Caldy|London Scottish|Cambridge|Richmond',
+      { on: ['Fri', 1, 6], season: ['10-02', '05-25'], hours: [13, 20] },
+    ),
+    league(
+      ['fr', 'pro-d2', 'Pro D2', 14],
+      'Vannes|Provence|Brive|Grenoble|Colomiers|Agen|Valence Romans|Oyonnax|Biarritz|Dax|Soyaux-Angouleme|Beziers|Nevers|Mont-de-Marsan|Aurillac|Carcassonne',
+      { on: ['Thu', 1, 7], season: ['08-27', '06-06'], hours: [17, 20] },
+    ),
+    league(
+      ['jp', 'league-one', 'League One', 15],
+      'Brave Lupus Tokyo|Kubota Spears|Saitama Wild Knights|Kobe Steelers|Tokyo Sungoliath|Shizuoka Blue Revs|Yokohama Eagles|Sagamihara Dynaboars|Toyota Verblitz|Black Rams Tokyo|Mie Honda Heat|Urayasu D-Rocks',
+      { on: ['Fri', 1, 3, 2], season: ['12-11', '06-08'], hours: [3, 10] },
+    ),
+    league(
+      ['it', 'serie-a-elite', 'Serie A Elite', 23],
+      'Rovigo|Viadana|Petrarca|Valorugby|Colorno|Mogliano|Fiamme Oro|Lyons|Vicenza|Lazio',
+      { on: ['Sat', 3, 2], season: ['10-03', '06-01'], hours: [13, 18] },
     ),
   ],
   'beach-soccer': [

@@ -119,7 +119,7 @@ export class Pitch {
 }
 
 type SoccerCount = Extract<PlayerCountName, RegularStatistic>;
-type Counts = Record<SoccerCount, Record<number, number>>;
+type Counts = Record<SoccerCount, Readonly<Record<number, number>>>;
 
 /** The players' facts so far. Shots, fouls and saves follow after each half. */
 class PlayerRecord {
@@ -145,8 +145,9 @@ class PlayerRecord {
   }
 
   count(name: SoccerCount, player: number, number = 1): void {
+    // Earlier facts keep the counts of their time.
     const counts = this.#counts[name];
-    counts[player] = (counts[player] ?? 0) + number;
+    this.#counts[name] = { ...counts, [player]: (counts[player] ?? 0) + number };
   }
 
   comesOn(player: number): void {
@@ -177,7 +178,7 @@ class PlayerRecord {
       ...facts,
       scorers: [...this.scorers],
       appearances: [...this.#appearances.values()],
-      playerCounts: structuredClone({ assists, cards, ...(this.#hasLate && late) }),
+      playerCounts: { assists, cards, ...(this.#hasLate && late) },
     };
   }
 }
