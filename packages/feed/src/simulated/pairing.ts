@@ -54,7 +54,7 @@ const SEASON_DEVIATION = 0.1;
 /** Strength by standing: a few of the best are clear of the others, who are close to each other. */
 function standingStrength({ sides }: League, name: string): number {
   const rank = (sides.indexOf(name) + 2) / (sides.length + 2);
-  return -0.72 * Math.log(rank) + 0.55 * Math.log(1 - rank) - 0.3;
+  return -0.72 * Math.log(rank) + 0.6 * Math.log(1 - rank) - 0.3;
 }
 
 /** Strength of a side in deviations from its league's mean: the same in every match of a season. */

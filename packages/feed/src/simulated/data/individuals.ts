@@ -404,7 +404,7 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['cs', 'south-series', 'South American Series', 23],
       'Altiplano|Bandeira|Condor Sul|Dorado|Equator|Fogo|Guara|Iguana|Jaguar Line|Kaiman|Llano|Mate Club',
-      { round: 6, hours: [17, 28], variant: '3' },
+      { round: 6, hours: [19, 25], variant: '3' },
     ),
     league(
       ['cs', 'nordic-league', 'Nordic League', 24],

@@ -13,7 +13,7 @@ export const soccerLeagues = [
   league(
     ['es', 'laliga', 'LaLiga', 2],
     'Barcelona|Real Madrid|Atletico Madrid|Villarreal|Athletic Bilbao|Real Betis|Real Sociedad|Celta Vigo|Rayo Vallecano|Girona|Osasuna|Sevilla|Valencia|Espanyol|Getafe|Mallorca|Alaves|Elche|Levante|Oviedo',
-    { every: 4, round: 10, season: ['08-15', '05-25'], rounds: 38, hours: [12, 20], spread: 1.03 },
+    { every: 4, round: 10, season: ['08-15', '05-25'], rounds: 38, hours: [12, 20], spread: 1 },
   ),
   league(
     ['it', 'serie-a', 'Serie A', 3],
