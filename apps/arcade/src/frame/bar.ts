@@ -24,14 +24,14 @@ export function makeBar({
   isDemo,
   money,
   t,
-  sound,
+  tools,
   onRules,
 }: {
   readonly name: string;
   readonly isDemo: boolean;
   readonly money: Money;
   readonly t: Translate<FrameMessageKey>;
-  readonly sound: HTMLElement;
+  readonly tools: readonly HTMLElement[];
   onRules(): void;
 }): Bar {
   const balance = el('bdi', { 'data-figure': 'balance' });
@@ -56,7 +56,7 @@ export function makeBar({
         cell('session.net', net, 'session-net', t('session.net-label')),
       ),
       el('dl', { class: 'bar-balance' }, cell('balance', balance, '')),
-      el('div', { class: 'bar-tools' }, sound, iconButton('rules', t('rules'), onRules)),
+      el('div', { class: 'bar-tools' }, ...tools, iconButton('rules', t('rules'), onRules)),
     ),
     setNumbers({ balanceMinor, stakedMinor, wonMinor }) {
       balance.textContent = money.text(balanceMinor);

@@ -98,6 +98,7 @@ function seat({
       return `id-${ids}`;
     },
     stakeMinor: () => 100n,
+    roundMs: () => session.MinimumRoundMs ?? opening.MinimumRoundMs,
     page,
     onFault: (error) => faults.push(error),
   });

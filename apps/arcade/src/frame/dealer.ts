@@ -67,6 +67,8 @@ export interface DealerParts {
   stakeMinor(): bigint | undefined;
   /** The free spin that pays the next round; undefined for money. */
   freeSpin?(): SpinNow | undefined;
+  /** Minimum time between the starts of two rounds. */
+  roundMs(): number;
   /** Called when the game fails to draw. The result is reported all the same. */
   onFault(error: unknown): void;
 }
@@ -86,7 +88,7 @@ export const roundOutcome = (stakeMinor: bigint, winMinor: bigint): Outcome => {
   return winMinor > 0n ? 'part' : 'loss';
 };
 
-/** Plays one session: one command at a time, repeated until it is answered. Starts no round without the player. */
+/** Plays one session: one command at a time, repeated until it is answered. Starts no round by itself. */
 export class Dealer {
   readonly #parts: DealerParts;
   readonly #digits: number;
@@ -277,8 +279,8 @@ export class Dealer {
   }
 
   #waitForNext(): Promise<void> {
-    const { waiting, opening } = this.#parts;
-    const leftMs = this.#startedAtMs + opening.MinimumRoundMs - waiting.elapsedMs();
+    const { waiting, roundMs } = this.#parts;
+    const leftMs = this.#startedAtMs + roundMs() - waiting.elapsedMs();
     return leftMs > 0 ? waiting.wait(leftMs) : Promise.resolve();
   }
 

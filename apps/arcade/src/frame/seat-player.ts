@@ -1,5 +1,6 @@
 import type { ArcadeOpening } from '@evens/contract';
 import type { Game, SeatedClient } from '../games/game-client.ts';
+import { makeAutobetControl } from './autobet-control.ts';
 import { newCommandId } from './calls.ts';
 import { celebrateResult } from './celebrate.ts';
 import { elapsedMs, serverClock, waitMs } from './clock.ts';
@@ -34,18 +35,36 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     onChange: () => panel.refresh(),
   });
   const freeSpins = makeFreeSpins(opening, { money, t, onChange: () => panel.refresh() });
+  const stakeMaxMinor = () => stakeMaxNow(game, { rules: client.stakeRules, bounds });
+  const autobet = makeAutobetControl({
+    isAllowed: opening.AllowsAutobet,
+    game: () => game,
+    money,
+    t,
+    number: frame.forGame.number,
+    stakeMinor: () => picker.minor,
+    stakeMaxMinor,
+    wait: waitMs,
+    isQuick: () => frame.isQuick,
+    startRound: () => void dealer.start(),
+    move: (move) => void dealer.move(move),
+    onChange: () => panel.refresh(),
+    onEnd: results.announce,
+  });
   const panel = makeControlPanel({
     freeSpins,
+    autobet,
     settings,
     picker,
     picks: client.picks,
     game: () => game,
-    stakeMaxMinor: () => stakeMaxNow(game, { rules: client.stakeRules, bounds }),
+    stakeMaxMinor,
     money,
     t,
     onStart() {
-      if (dealer.phase === 'ready') sounds.play('press');
-      void dealer.start();
+      if (dealer.phase !== 'ready') return;
+      sounds.play('press');
+      autobet.start();
     },
     onMove(move) {
       sounds.play('press');
@@ -60,6 +79,7 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     move: (move) => dealer.move(move),
   });
   frame.addRules(game);
+  autobet.offer();
 
   const displayedNumbers = frame.displayNumbers(panel.setBalance);
   const serverMs = serverClock(Date.parse(opening.At));
@@ -68,8 +88,9 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     opening,
     game,
     newCommandId: () => newCommandId(serverMs()),
-    stakeMinor: () => picker.minor,
-    freeSpin: () => freeSpins.now(),
+    stakeMinor: () => autobet.stakeMinor ?? picker.minor,
+    freeSpin: () => (autobet.isRunning ? undefined : freeSpins.now()),
+    roundMs: () => Math.max(opening.MinimumRoundMs, autobet.roundMs),
     page: makePageMoney(opening),
     onFault: reportError,
     waiting: {
@@ -84,15 +105,20 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
         frame.element.dataset['phase'] = phase;
         if (phase === 'busy') results.clear();
         panel.setPhase(phase);
+        autobet.setPhase(phase);
       },
       setActions: (actions) => panel.setActions(actions),
       setNumbers: displayedNumbers.setOwn,
       stepDisplayed: ({ says }) => results.showText(says),
       result(result) {
         results.result(result);
+        autobet.add(result);
         celebrateResult(result, { stage, sounds });
       },
-      missing: () => panel.pointOut(),
+      missing() {
+        autobet.interrupt('missing');
+        panel.pointOut();
+      },
       funded({ Bonus, FreeSpins: spins }) {
         if (spins) freeSpins.set(spins);
         if (Bonus?.Balance != null) panel.setBonus(parseWireAmount(Bonus.Balance, opening.Digits));
@@ -101,6 +127,7 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
       refused(refused) {
         if (refused.code === 'FreeSpinsUnavailableException') freeSpins.end();
         if (refused.code === 'InsufficientBalanceException') panel.setBonus(0n);
+        autobet.interrupt('refused');
         frame.refuse(refused);
       },
       over: frame.endSession,
@@ -115,11 +142,16 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     );
     game?.setJackpots?.(new Map(amounts));
   });
-  frame.followPage({ displayedNumbers, setPaused: (isPaused) => dealer.setPaused(isPaused) });
+  const setPaused = (isPaused: boolean): void => {
+    dealer.setPaused(isPaused);
+    if (isPaused) autobet.interrupt('paused');
+  };
+  frame.followPage({ displayedNumbers, setPaused });
   listenForKeys({
     play: () => panel.pressMain(),
+    stop: autobet.stop,
     stake: (direction) => picker.step(direction),
-    letter: (key) => panel.pressLetter(key) || game?.pressLetter?.(key) === true,
+    letter: (key) => panel.pressLetter(key) || game?.pressLetter?.(key) === true || frame.pressLetter(key),
   });
   panel.setBonus(opening.Bonus === undefined ? 0n : parseWireAmount(opening.Bonus, opening.Digits));
   await dealer.begin();

@@ -94,6 +94,13 @@ export interface GameRulesText {
   readonly fairness: readonly string[];
 }
 
+export interface GameAutobet {
+  /** The next move of an open round; undefined leaves the round to the player. */
+  move?(): unknown;
+  /** Settings of these moves, shown while autobet is chosen. */
+  readonly settings?: readonly HTMLElement[];
+}
+
 export interface Game {
   /** Label of the main button: "Roll". */
   readonly startLabel: string;
@@ -117,6 +124,8 @@ export interface Game {
   show(step: GameStep): Promise<StepSummary>;
   /** Buttons of a round that waits for the player. Moves made on the stage use `table.move` instead. */
   actions?(step: GameStep): readonly GameAction[];
+  /** Present if rounds can be played one after another by the player's settings. */
+  readonly autobet?: GameAutobet;
   rules(options: RulesOptions): GameRulesText;
   /** Amounts of the game's own jackpots, by their names in the rules; called repeatedly. */
   setJackpots?(amountsMinor: ReadonlyMap<string, bigint>): void;

@@ -195,7 +195,7 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
   listenForKeys({
     play: () => panel.pressMain(),
     stake: (direction) => (picker ? picker.step(direction) : game?.stepStake?.(direction)),
-    letter: (key) => panel.pressLetter(key),
+    letter: (key) => panel.pressLetter(key) || frame.pressLetter(key),
   });
   let couldBet = false;
   setInterval(() => {

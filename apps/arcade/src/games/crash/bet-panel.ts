@@ -1,7 +1,7 @@
 import { boundedCrashBet, CASH_OUT_MIN, CRASH_MAX } from '@evens/games';
 import type messages from '@evens/locales/en/arcade/crash.json';
 import { el } from '../../frame/elements.ts';
-import { numberField, typedNumber } from '../../frame/fields.ts';
+import { typedField, typedNumber } from '../../frame/fields.ts';
 import type { TableSeat } from '../table-client.ts';
 import type { SlotAct } from './slot-act.ts';
 
@@ -40,7 +40,7 @@ export function makeBetPanel(
     onChange: changed,
   });
   const check = el('input', { type: 'checkbox', id: `auto-${slot}` });
-  const autoField = numberField({
+  const autoField = typedField({
     label: t('auto'),
     value: auto / 100,
     unit: '×',

@@ -77,6 +77,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
 
   return {
     startLabel: t('start'),
+    autobet: {},
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor), rows, risk }, stakeMinor }),
     facts(stakeMinor) {
       const most = Math.max(...plinkoPayTable(rows, risk));
