@@ -77,6 +77,7 @@ export function makeAutobetControl({
   return {
     mode: panel.mode,
     form: panel.form,
+    status: panel.status,
     /** Shows the choice if the opened game has autobet. */
     offer(): void {
       panel.mode.hidden = !isAllowed || game()?.autobet === undefined;

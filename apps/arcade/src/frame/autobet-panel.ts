@@ -11,6 +11,8 @@ export interface AutobetPanel {
   /** The choice between single rounds and an autobet. */
   readonly mode: HTMLElement;
   readonly form: HTMLElement;
+  /** The totals of the autobet; shown beside the main button. */
+  readonly status: HTMLElement;
   /** Whether the main button starts an autobet. */
   readonly isChosen: boolean;
   plan(stakeMinor: bigint): AutobetPlan;
@@ -37,7 +39,7 @@ export function makeAutobetPanel({
   let rounds = QUICK_ROUNDS[0] ?? 1;
   const raise: Record<'win' | 'loss', number | null> = { win: null, loss: null };
   const stops: Record<'loss' | 'win' | 'one-win', bigint | null> = { loss: null, win: null, 'one-win': null };
-  const status = el('p', { class: 'autobet-status' });
+  const status = el('p', { class: 'autobet-status', hidden: true });
 
   const mode = choiceField({
     label: t('autobet.mode'),
@@ -49,6 +51,7 @@ export function makeAutobetPanel({
     onChoose(value) {
       isChosen = value === 'auto';
       form.hidden = !isChosen;
+      status.hidden = !isChosen;
       onChange();
     },
   });
@@ -113,7 +116,6 @@ export function makeAutobetPanel({
     ...stopFields.map(({ element }) => element),
     ...raiseFields.map(({ element }) => element),
     el('p', {}, t('autobet.raise.hint')),
-    status,
   );
 
   function setRounds(next: number): void {
@@ -139,6 +141,7 @@ export function makeAutobetPanel({
   return {
     mode: mode.element,
     form,
+    status,
     get isChosen() {
       return isChosen;
     },

@@ -182,7 +182,7 @@ export function makeControlPanel({
         settings,
         autobet.form,
       ),
-      el('div', { class: 'control-panel-end' }, facts, message, buttons),
+      el('div', { class: 'control-panel-end' }, facts, autobet.status, message, buttons),
     ),
     refresh() {
       error = undefined;

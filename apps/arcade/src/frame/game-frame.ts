@@ -68,7 +68,7 @@ export function makeGameFrame(
     stage?.setSpeed(isQuick ? QUICK_SPEED : 1);
   });
   // A profile that lets no game start rounds by itself has no faster ones either.
-  quickButton.hidden = !opening.AllowsAutobet && !opening.AllowsSlamStop;
+  quickButton.hidden = opening.Table !== null || !(opening.AllowsAutobet || opening.AllowsSlamStop);
   const bar = makeBar({
     name,
     isDemo,
