@@ -38,16 +38,16 @@ const offline: StaticPage = {
       .join('\n'),
 };
 
-/** The drawn pitch in the place of a broadcast: one heading for all. */
+/** The drawn pitch in the place of a broadcast. The URL's fragment chooses the language of its heading. */
 const pitch: StaticPage = {
   file: 'streams/pitch.html',
-  inEveryLanguage(all) {
-    const names = all.map(
-      (language) =>
-        `<span ${languageAttributes(language)}>${escapeHtml(getWords(language).t('offline.pitch'))}</span>`,
-    );
-    return `<h1>${names.join(' · ')}</h1>`;
-  },
+  inEveryLanguage: (all) =>
+    all
+      .map(
+        (language) =>
+          `<h1 id="${language.code}" ${languageAttributes(language)}>${escapeHtml(getWords(language).t('offline.pitch'))}</h1>`,
+      )
+      .join('\n'),
 };
 
 const pages = [offline, pitch];

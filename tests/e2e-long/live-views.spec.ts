@@ -120,6 +120,15 @@ test('a framed stream is shown, closed without moving prices, and stays closed',
   expect(errors).toEqual([]);
 });
 
+test('the drawn pitch names itself in the language of the page alone', async ({ page }) => {
+  const { Match } = await played(page, liveCast.framed);
+  await page.goto(`/de${Match.MatchLink}`);
+  await page.getByRole('tab', { name: 'Stream' }).click();
+  const frame = page.frameLocator('[data-stream=frame] iframe');
+  await expect(frame.getByText('Simulierte Bilder')).toBeVisible();
+  await expect(frame.getByText('Simulated pictures')).toBeHidden();
+});
+
 test('a missing playlist shows an error and can be requested again', async ({ page }) => {
   const { Match } = await played(page, liveCast.playlist);
   let requestCount = 0;

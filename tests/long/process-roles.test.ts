@@ -25,7 +25,13 @@ test("a separate worker does the work that the players' process left", async () 
   await new Promise((resolve) => setTimeout(resolve, 2500));
   expect(readOutbox(site.dataDir)).toEqual([]);
   const works = site.logs.flatMap((line) => /"work-begun","work":"([^"]+)"/.exec(line)?.[1] ?? []);
-  expect(works.toSorted()).toEqual(['automatic-payouts', 'betting-alerts', 'payouts', 'sandbox-boosts']);
+  expect(works.toSorted()).toEqual([
+    'automatic-payouts',
+    'betting-alerts',
+    'payouts',
+    'player-alerts',
+    'sandbox-boosts',
+  ]);
 
   const worker = await bootSite({
     feed: season.feed,

@@ -77,21 +77,26 @@ function gradePlayed(notes: readonly Note[], choice: Choice): Grade {
 }
 
 const MORE = [0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 45] as const;
+const LEAD_MAX = 45;
 const things = ['corner', 'yellow', 'red', 'shot on target', 'offside', 'throw-in', 'foul'] as const;
+
+/** Additional counts of both sides: several amounts of both, and each amount of one alone, which levels any lead. */
+const additions: readonly (readonly [home: number, away: number])[] = [
+  ...MORE.flatMap((home) => MORE.map((away) => [home, away] as const)),
+  ...Array.from({ length: LEAD_MAX }, (_, amount) => [[amount, 0] as const, [0, amount] as const]).flat(),
+];
 
 /** Ways in which an abandoned match could have gone on: more of everything, in one half or the other, either side first. */
 function* playedOn({ notes, abandoned }: NoteSheet): Generator<readonly Note[]> {
   for (const half of abandoned === 1 ? ([1, 2] as const) : ([2] as const)) {
     for (const thing of things) {
-      for (const home of MORE) {
-        for (const away of MORE) {
-          const more = {
-            home: Array.from({ length: home }, (): Note => ({ half, side: 'home', thing })),
-            away: Array.from({ length: away }, (): Note => ({ half, side: 'away', thing })),
-          };
-          yield [...notes, ...more.home, ...more.away];
-          yield [...notes, ...more.away, ...more.home];
-        }
+      for (const [home, away] of additions) {
+        const more = {
+          home: Array.from({ length: home }, (): Note => ({ half, side: 'home', thing })),
+          away: Array.from({ length: away }, (): Note => ({ half, side: 'away', thing })),
+        };
+        yield [...notes, ...more.home, ...more.away];
+        yield [...notes, ...more.away, ...more.home];
       }
     }
   }

@@ -95,3 +95,29 @@ export function decidedByGoalMs(
   if (bet.type === 'total') return goals[Math.ceil(numberIn(bet.specifier, 'total') + 0.5) - 1]?.atMs;
   return undefined;
 }
+
+/** Lead in goals with which a side has won for bets from before the match, whatever the result is. */
+const EARLY_LEAD = 2;
+
+/**
+ * Whether the side of a bet on the winner led by enough goals at some time. The goal with which it did must be one of
+ * the goals that it has in the end: a correction follows sooner than a lead is confirmed.
+ */
+export function paysEarly(
+  { type, outcomeNo }: Pick<Bet, 'type' | 'outcomeNo'>,
+  {
+    goals,
+    official,
+  }: { readonly goals: readonly ('home' | 'away')[]; readonly official: readonly [number, number] },
+): boolean {
+  if (type !== '1x2' || outcomeNo === 2) return false;
+  const side = outcomeNo === 1 ? 'home' : 'away';
+  let own = 0;
+  let other = 0;
+  for (const scorer of goals) {
+    if (scorer === side) own++;
+    else other++;
+    if (own - other >= EARLY_LEAD) return own <= official[side === 'home' ? 0 : 1];
+  }
+  return false;
+}

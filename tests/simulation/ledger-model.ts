@@ -1,4 +1,4 @@
-import { type Bet, decidedByGoalMs, payoutMinor } from './judge.ts';
+import { type Bet, decidedByGoalMs, payoutMinor, paysEarly } from './judge.ts';
 import type { SeasonMatch } from './season.ts';
 
 /** A bet that the site accepted. */
@@ -102,7 +102,12 @@ export class LedgerModel {
 
   /** Expected payout of the bet after the end of the season. */
   payout(bet: AcceptedBet): bigint {
-    const { calledOff, final, halfTimeMs, officialMs, goals } = bet.match;
+    const { calledOff, final, halfTimeMs, kickOffMs, officialMs, goals } = bet.match;
+    const home = goals.filter(({ side }) => side === 'home').length;
+    const reported = [home, goals.length - home] as const;
+    const sides = { goals: goals.map(({ side }) => side), official: calledOff ? reported : final.fullTime };
+    if (bet.decidedMs < kickOffMs && paysEarly(bet, sides))
+      return (bet.stakeMinor * BigInt(bet.oddsMilli)) / 1000n;
     // Compares with the event's own time to the millisecond, not with the later time of its arrival. A bet placed in
     // between was already decided and is refunded.
     const endMs = bet.type === 'period-1x2' ? (halfTimeMs ?? officialMs) : officialMs;
@@ -110,10 +115,7 @@ export class LedgerModel {
     const decidedByMs = byGoalMs ?? endMs;
     if (bet.decidedMs > decidedByMs) return bet.stakeMinor;
     if (!calledOff) return payoutMinor(bet, final);
-    if (byGoalMs !== undefined) {
-      const home = goals.filter(({ side }) => side === 'home').length;
-      return payoutMinor(bet, { halfTime: [0, 0], fullTime: [home, goals.length - home] });
-    }
+    if (byGoalMs !== undefined) return payoutMinor(bet, { halfTime: [0, 0], fullTime: reported });
     const decided = bet.type === 'period-1x2' && calledOff.halfTime;
     return decided ? payoutMinor(bet, { halfTime: decided, fullTime: decided }) : bet.stakeMinor;
   }

@@ -35,7 +35,9 @@ export interface SimulationReport {
   readonly findings: readonly string[];
 }
 
-const SETTLED_WITHIN_MS = 90_000;
+/** A lead is paid after two minutes without a correction. */
+const LEAD_CONFIRMED_MS = 120_000;
+const SETTLED_WITHIN_MS = 90_000 + LEAD_CONFIRMED_MS;
 const RECOVERY_MS_MAX = 90_000;
 /** Delay of bets in play on the tested site, ms: the shortest that the site allows, because its matches are short. */
 export const LIVE_DELAY_MS = 1100;

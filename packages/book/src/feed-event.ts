@@ -64,6 +64,8 @@ export interface Fixture {
   readonly going?: Going;
   /** Races: number of the race in the meeting of its day, 1 to 99. */
   readonly raceNumber?: number;
+  /** Knock-out tournaments: sides in the round of the match, 2 in the final; a power of two up to 1024. Display only. */
+  readonly roundSides?: number;
   /** Races whose runners are the clubs of a league or of a cup; `runners` if absent. */
   readonly runnersKind?: RunnersKind;
   /** The outright that this match is a part of: a bet on both would be a bet on one thing twice. */

@@ -150,6 +150,8 @@ export const Match = Type.Object({
   Distance: Type.Optional(Type.String()),
   /** Number of a race in its meeting. */
   RaceNumber: Type.Optional(Type.Integer()),
+  /** Knock-out tournaments: sides in the round of the match, 2 in the final. */
+  RoundSides: Type.Optional(Type.Integer()),
   IsLive: Type.Boolean(),
   SportAlias: Type.String(),
   CategoryAlias: Type.String(),
@@ -163,6 +165,8 @@ export const MatchGroupEntry = Type.Object({
   Category: Match.properties.Category,
   SportAlias: Type.String(),
   Type: Type.Integer(),
+  /** Absent unless all matches are of one round of a knock-out tournament. */
+  RoundSides: Type.Optional(Type.Integer()),
   MatchIDs: Type.Array(IdNumber),
 });
 export type MatchGroupEntry = Static<typeof MatchGroupEntry>;

@@ -480,7 +480,7 @@ export {
   type FavouriteTournament,
   favouritesCalls,
 } from './sportsbook/favourites.ts';
-export { type FormMatch, formCalls, type TableRow } from './sportsbook/form.ts';
+export { type FormMatch, formCalls, type TableRecord, type TableRow } from './sportsbook/form.ts';
 export type { MatchDraw } from './sportsbook/match-draw.ts';
 export { type PeriodOfMatch, periodId, periodOfId, secondHalfPeriodIds } from './sportsbook/period-id.ts';
 export {

@@ -14,6 +14,7 @@ export type { Dictionary, Message, MessageArguments } from './message.ts';
 export type { MarketLine, MatchNames, OutcomeTitle } from './names.ts';
 export { accent, pseudoLanguage } from './pseudo.ts';
 export type { ShippedText } from './shipped-texts.ts';
+export { sportTerms } from './sport-terms.ts';
 export { LocaleNotFoundError, type Words } from './words.ts';
 
 /** Every language that has a folder. The pseudo-language is not among them; a site under test adds it by itself. */

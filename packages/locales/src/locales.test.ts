@@ -109,6 +109,22 @@ describe('names', () => {
     expect(name('exact-goals', '', 7)).toBe('6 or more goals');
   });
 
+  it('level scores are a tie in cricket, and a draw elsewhere', () => {
+    expect(name('1x2', '', 2)).toBe('Draw');
+    const tied = [name('1x2', '', 2, 'cricket'), name('double-chance', '', 1, 'cricket')];
+    expect(tied).toEqual(['Tie', 'Arsenal or tie']);
+    const noBet = { type: 'draw-no-bet', specifier: '' };
+    expect(marketName(english, noBet, { ...arsenal, sport: 'cricket' })).toBe('Tie no bet');
+    for (const language of languages)
+      for (const no of [1, 2, 3])
+        expect(
+          outcomeName(language, { type: 'double-chance', specifier: '' }, no, {
+            ...arsenal,
+            sport: 'cricket',
+          }),
+        ).not.toMatch(/\b(draw|remis|uavgjort|ничья|berabere)\b/i);
+  });
+
   it('writes a quarter line in two figures where that is asked for', () => {
     const write = (type: string, specifier: string, no: number, language = english) =>
       outcomeLine(getWords(language), { type, specifier }, no, formatLineInTwo);

@@ -67,7 +67,7 @@ export function marketName(words: Words, line: MarketLine, match: MatchNames): s
   if (!definition) return line.type;
   const specifier = parseLine(line);
   if (definition.counted) return countedName(words, definition.counted, specifier, match);
-  const { period, unit } = sportTerms(match.sport);
+  const { period, unit, level } = sportTerms(match.sport);
   const score = specifier.score ?? { home: 0, away: 0 };
   const runners = specifier.runners ?? [];
   // Every defined market has a message. A missing one throws here.
@@ -76,6 +76,7 @@ export function marketName(words: Words, line: MarketLine, match: MatchNames): s
     away: match.away,
     unit,
     term: period,
+    level,
     time: hasAmericanLayout(match.sport) ? 'regular' : 'whole',
     number: specifier.number ?? 1,
     period: specifier.period === undefined ? '' : periodName(words, match.sport, specifier.period),
@@ -193,6 +194,8 @@ const countedCode = /^(goals|round)-(\d+)(-plus)?$/;
 const comparedRunnerCode = /^runner-\d$/;
 const spannedCode = /^(home-by|away-by|rounds)-(\d+)-(\d+|plus)$/;
 const roundCode = /^(home-round|away-round)-(\d+)$/;
+/** Codes of level scores, whose name follows the sport. */
+const levelCodes: ReadonlySet<string> = new Set(['draw', 'home-draw', 'draw-away']);
 const periodCode = /^period-(\d+)$/;
 /** Its codes, such as `home-draw`, look like those of the double chance, but mean half-time, then full time. */
 const HALVES = 'half-time-full-time';
@@ -258,8 +261,10 @@ function codeTitle(words: Words, code: string, match: MatchNames): string {
     // The pattern's own alternatives.
     return words.t(`outcome.${round[1] as 'home-round' | 'away-round'}`, { home, away, number });
   }
+  const isTie = sportTerms(match.sport).level === 'tie' && levelCodes.has(code);
+  const key = isTie ? code.replace('draw', 'tie') : code;
   // All other codes have a message of their own. A code without one throws here.
-  return words.t(`outcome.${code as AreaKey<'outcome'>}`, { home, away });
+  return words.t(`outcome.${key as AreaKey<'outcome'>}`, { home, away });
 }
 
 /**

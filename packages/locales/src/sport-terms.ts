@@ -16,13 +16,17 @@ export type PeriodTerm =
 /** Unit of the score within a period. */
 export type UnitTerm = 'goals' | 'points' | 'runs' | 'games' | 'frames' | 'rounds' | 'legs';
 
+/** How a match ends level: the draw of cricket is an unfinished match of several days, which has no markets here. */
+type LevelTerm = 'draw' | 'tie';
+
 interface SportTerms {
   readonly period: PeriodTerm;
   readonly unit: UnitTerm;
+  readonly level: LevelTerm;
 }
 
-function terms(period: PeriodTerm, unit: UnitTerm): SportTerms {
-  return { period, unit };
+function terms(period: PeriodTerm, unit: UnitTerm, level: LevelTerm = 'draw'): SportTerms {
+  return { period, unit, level };
 }
 
 const termsBySport: Readonly<Record<SportAlias, SportTerms>> = {
@@ -35,7 +39,7 @@ const termsBySport: Readonly<Record<SportAlias, SportTerms>> = {
   volleyball: terms('set', 'points'),
   'table-tennis': terms('game', 'points'),
   handball: terms('half', 'goals'),
-  cricket: terms('innings', 'runs'),
+  cricket: terms('innings', 'runs', 'tie'),
   mma: terms('round', 'points'),
   boxing: terms('round', 'points'),
   golf: terms('round', 'points'),

@@ -65,6 +65,11 @@ export interface SetFormat {
    * with sets to four it is 4 or 5. A match tie-break counts as one game: `lastTarget` 1.
    */
   readonly cap?: number;
+  /**
+   * Points by which each overtime raises the target: 3 in Counter-Strike, where a map that is 12–12 goes to 16, and at
+   * 15–15 to 19. Default 1: the first lead of `clear` wins.
+   */
+  readonly overtime?: number;
 }
 
 export interface GoalScorer {

@@ -17,6 +17,7 @@ export * from './odds-format-names.ts';
 export * from './odds-formats.ts';
 export * from './players.ts';
 export * from './race.ts';
+export { isSetOver } from './set-ends.ts';
 export type * from './soccer-lines.ts';
 export * from './soccer-offer.ts';
 export * from './specifier.ts';

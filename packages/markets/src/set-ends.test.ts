@@ -8,6 +8,15 @@ const tennis: SetFormat = { bestOf: 3, unit: 'games', target: 6, lastTarget: 6, 
 const fast: SetFormat = { ...tennis, target: 4, lastTarget: 4, cap: 4 };
 const badminton: SetFormat = { bestOf: 3, unit: 'points', target: 21, lastTarget: 21, clear: 2, cap: 30 };
 
+const counterStrike: SetFormat = {
+  bestOf: 3,
+  unit: 'points',
+  target: 13,
+  lastTarget: 13,
+  clear: 2,
+  overtime: 3,
+};
+
 /** The last score is that of the running set. */
 function retired(format: SetFormat, ...scores: readonly (readonly [number, number])[]): ContestFacts {
   const periods = scores.map(
@@ -31,6 +40,11 @@ function result(type: string, specifier: string, outcome: string, facts: Contest
 
 describe('a retirement settles outcomes that no continuation can change', () => {
   it.each([
+    // From 12–12 a map of Counter-Strike ends 16–12 to 16–14, or later.
+    [counterStrike, [[12, 12]], 'period-total', 'period=1|total=27.5', 'over', win],
+    [counterStrike, [[12, 12]], 'period-total', 'period=1|total=28.5', 'over', open],
+    [counterStrike, [[12, 12]], 'period-handicap', 'hcp=-4.5|period=1', 'home', lost],
+    [counterStrike, [[12, 12]], 'period-handicap', 'hcp=-3.5|period=1', 'home', open],
     // From 5–4 on, the set has at least ten games and the match at least sixteen.
     [tennis, [[5, 4]], 'period-total', 'period=1|total=9.5', 'over', win],
     [tennis, [[5, 4]], 'period-total', 'period=1|total=9.5', 'under', lost],

@@ -20,6 +20,21 @@ export function setCap({ unit, cap, target, lastTarget }: SetFormat, deciding = 
   return Math.max(own, cap ?? (unit === 'games' ? own + 1 : Number.POSITIVE_INFINITY));
 }
 
+/** True if a set with this score has ended. */
+export function isSetOver(
+  {
+    target,
+    clear,
+    cap = Number.POSITIVE_INFINITY,
+    overtime = 1,
+  }: Omit<SetFormat, 'bestOf' | 'unit' | 'lastTarget'>,
+  { home, away }: Score,
+): boolean {
+  const most = Math.max(home, away);
+  if (most >= cap) return true;
+  return most >= target && Math.abs(home - away) >= clear && (most - target) % overtime === 0;
+}
+
 /** All final scores that the set can still reach. */
 function setEnds(format: SetFormat, { score, deciding }: SetAt): readonly Score[] {
   if (format.unit === 'whole') return wholeEnds(score);
@@ -34,8 +49,7 @@ function setEnds(format: SetFormat, { score, deciding }: SetAt): readonly Score[
     const next = new Map<number, Score>();
     for (const { home, away } of reached) {
       const most = Math.max(home, away);
-      const isOver = most >= cap || (most >= target && Math.abs(home - away) >= clear);
-      if (isOver) ends.push({ home, away });
+      if (isSetOver({ ...format, target, clear, cap }, { home, away })) ends.push({ home, away });
       else if (cap === Number.POSITIVE_INFINITY && most >= longest) ends.push(...longEnds(most, clear));
       else {
         next.set(home + 1, { home: home + 1, away });

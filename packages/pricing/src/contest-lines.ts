@@ -113,7 +113,8 @@ function regularLines(
     line('european-handicap', 'score=0:1'),
     line('european-handicap', 'score=1:0'),
   ];
-  if (periods === HALF) requestedLines.push(line('half-time-full-time'));
+  // After the first half it would be the match result again.
+  if (periods === HALF && !facts.periods[0]?.ended) requestedLines.push(line('half-time-full-time'));
   return requestedLines;
 }
 

@@ -10,6 +10,7 @@ export { basesOfHits, HITS_MAX, hitChance } from './models/batting.ts';
 export type { CountedPlayers } from './models/counted-players.ts';
 export { type BesideName, besideNames, type CountedPlayer, YARD_SCALE } from './models/counted-rest.ts';
 export * from './models/cricket.ts';
+export { type Bowl, bowlInnings, WICKET } from './models/cricket-innings.ts';
 export {
   type CricketPlayer,
   type CricketPlayers,

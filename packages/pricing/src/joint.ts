@@ -21,8 +21,7 @@ export const JOINT_LEGS_MAX = 8;
  * Reason why outcomes of one match cannot form one bet. `legs` are indexes in the list, from 0. `leg-count`: fewer than
  * two or more than eight. `unknown-line`: unknown market, line or outcome. `can-push`: the outcome may be refunded in
  * whole or half. `hopeless`: it cannot win any more. `contradictory`: each can win, but not all together (two that
- * exclude each other, if there are such). `implied`: it wins whenever the others do, so it adds nothing. `not-combinable`:
- * their joint chance is unknown. `above-maximum`: numbers of a draw whose price would exceed the highest odds.
+ * exclude each other, if there are such). `not-combinable`: their joint chance is unknown. `above-maximum`: numbers of a draw whose price would exceed the highest odds.
  */
 export interface JointRefusal {
   readonly code:
@@ -30,7 +29,6 @@ export interface JointRefusal {
     | 'can-push'
     | 'contradictory'
     | 'hopeless'
-    | 'implied'
     | 'leg-count'
     | 'not-combinable'
     | 'unknown-line';
@@ -216,18 +214,37 @@ function contradiction(chances: Float64Array, count: number): readonly number[] 
 }
 
 function checked(chances: Float64Array, count: number): Result<Float64Array, JointRefusal> {
-  const everything = (1 << count) - 1;
   for (let leg = 0; leg < count; leg++) {
     if ((chances[1 << leg] ?? 0) <= 0) return refuse('hopeless', leg);
   }
-  const all = chances[everything] ?? 0;
+  const all = chances.at(-1) ?? 0;
   if (all <= 0) return refuse('contradictory', ...contradiction(chances, count));
-  // Names the last redundant leg: of two equivalent legs, the one added later.
-  for (let leg = count - 1; leg >= 0; leg--) {
-    const others = chances[everything & ~(1 << leg)] ?? 0;
-    if (others - all <= NOTHING * others) return refuse('implied', leg);
-  }
   return ok(chances);
+}
+
+/** The last leg of a subset that wins whenever its others do. Of two equivalent legs, that is the one added later. */
+function findImplied(chances: Float64Array, mask: number): number | undefined {
+  if (legsIn(mask) < 2) return undefined;
+  const all = chances[mask] ?? 0;
+  for (let leg = 31 - Math.clz32(mask); leg >= 0; leg--) {
+    if ((mask & (1 << leg)) === 0) continue;
+    const others = chances[mask & ~(1 << leg)] ?? 0;
+    if (others - all <= NOTHING * others) return leg;
+  }
+  return undefined;
+}
+
+/** Indexes of the legs that add nothing to the others, last first. */
+export function impliedLegs(set: ScenarioSet, legs: readonly JointLeg[]): readonly number[] {
+  const chances = jointChances(set, legs);
+  const implied: number[] = [];
+  if (!chances.ok || (chances.value.at(-1) ?? 0) <= 0) return implied;
+  for (let mask = (1 << legs.length) - 1; ; ) {
+    const leg = findImplied(chances.value, mask);
+    if (leg === undefined) return implied;
+    implied.push(leg);
+    mask &= ~(1 << leg);
+  }
 }
 
 /** The chance that 2 to 8 outcomes of a match all win. Refuses combinations that cannot be one bet. */
@@ -236,7 +253,7 @@ export function jointChance(set: ScenarioSet, legs: readonly JointLeg[]): Result
   const chances = jointChances(set, legs);
   if (!chances.ok) return chances;
   const fit = checked(chances.value, legs.length);
-  return fit.ok ? ok(fit.value[fit.value.length - 1] ?? 0) : fit;
+  return fit.ok ? ok(fit.value.at(-1) ?? 0) : fit;
 }
 
 /** Margin of a bet builder on its fair odds. */
@@ -302,7 +319,8 @@ function countNumbers(legs: readonly JointLeg[]): number {
  * refunded. One leg has its own price. More legs never pay less than fewer: if a further leg adds less than its margin,
  * the price without it is kept, which is still below fair. Legs with high margins of their own, such as players, keep
  * them: a builder of independent legs pays at most what a combo would. Numbers of a draw have the builder's margin alone.
- * Refuses the same combinations as `jointChance`.
+ * A leg that wins whenever the others do adds nothing: the price is that without it. Refuses the same combinations as
+ * `jointChance`.
  */
 export function builderPrices(
   set: ScenarioSet,
@@ -328,7 +346,7 @@ export function builderPrices(
       factor = Math.min(factor, own);
       price = Math.max(price, count === 1 ? oddsMilli : (prices[mask & ~(1 << index)] ?? 0));
     }
-    if (count > 1) {
+    if (count > 1 && findImplied(fit.value, mask) === undefined) {
       const own = unboundedPrice(fit.value[mask] ?? 0, margin, { count, factor });
       const most = numbers > 0 ? MAX_ODDS_MILLI : combinedPrice(legs, fit.value, mask);
       price = Math.max(MIN_ODDS_MILLI, price, Math.min(MAX_ODDS_MILLI, own, most));

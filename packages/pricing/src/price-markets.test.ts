@@ -110,6 +110,58 @@ describe('priceMarkets', () => {
     },
   );
 
+  it.each([0.62, 0.66, 0.7])(
+    'in best of three 2–0 and −1.5 sets have one price, serving at %d',
+    (homeServe) => {
+      const params: SetsParams = {
+        bestOf: 3,
+        rules: { kind: 'serve-games', homeServe, awayServe: 0.64 },
+        pointMarkets: true,
+      };
+      const priced = makePricer(sets, params).price(scheduled, { margin: usual, drift: NO_DRIFT }).markets;
+      const odds = (type: string, specifier: string, outcomeNo: number) =>
+        priced.find((market) => market.type === type && market.specifier === specifier)?.odds[outcomeNo - 1];
+      const home = odds('correct-periods', 'number=3', 1);
+      expect(home).toBeGreaterThan(1000);
+      expect(odds('handicap-periods', 'hcp=-1.5', 1)).toBe(home);
+      expect(odds('away-wins-a-period', '', 2)).toBe(home);
+      expect(odds('handicap-periods', 'hcp=1.5', 2)).toBe(odds('correct-periods', 'number=3', 4));
+    },
+  );
+
+  it('one price of a result leaves every market of sets half of its margin', () => {
+    const params: SetsParams = {
+      bestOf: 5,
+      rules: { kind: 'whole', home: 0.55, scores: [[1, 0]] },
+      pointMarkets: false,
+    };
+    const set = (home: number) => ({ phase: 'regular', home, away: 1 - home, ended: true }) as const;
+    for (const periods of [[], [set(1)], [set(1), set(1)], [set(1), set(0), set(1), set(0)]]) {
+      const facts: ContestFacts = { kind: 'contest', status: 'playing', periods };
+      const state = { facts, elapsedSeconds: 0, extra: [] };
+      const scenarios = sets.scenarios(params, state);
+      const { markets } = makePricer(sets, params).price(state, {
+        margin: { scale: 1, live: true },
+        drift: NO_DRIFT,
+      });
+      const byChance = new Map<string, Set<number>>();
+      for (const { type, specifier, odds } of markets) {
+        const chances = fairChances(scenarios, { type, specifier });
+        const offered = [...odds.keys()].filter((index) => odds[index] !== 0);
+        const fair = offered.reduce((sum, index) => sum + (chances[index] ?? 0), 0);
+        const book = offered.reduce((sum, index) => sum + 1000 / (odds[index] ?? 0), 0);
+        const overround = marketDefinition(type)?.overround ?? 0.07;
+        expect([type, book >= fair * (1 + (overround + 0.015) / 2) - 1e-9]).toEqual([type, true]);
+        for (const index of offered) {
+          const chance = (chances[index] ?? 0).toFixed(9);
+          byChance.set(chance, (byChance.get(chance) ?? new Set()).add(odds[index] ?? 0));
+        }
+      }
+      // Home's chance of a map is no simple fraction, so equal chances are of equal results here.
+      expect([...byChance.values()].filter((prices) => prices.size > 1)).toEqual([]);
+    }
+  });
+
   it('priceMarkets caps long odds at 1001', () => {
     const odds = price(scores([1, 0, 0.5], [0, 0, 0.499], [0, 1, 0.001]), 'correct-score')?.odds ?? [];
     expect(Math.max(...odds)).toBeLessThanOrEqual(1_001_000);

@@ -1,6 +1,7 @@
 import type { OddsMilli } from '@evens/markets';
 import { ladderPrice, layMargin, type MarginSetting, MINIMUM_SHARE, marketMargin } from './margin.ts';
 import { fairChance, lineMasses, parsedLine } from './masses.ts';
+import { alignPrices, type PricedLine } from './one-price.ts';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
 
 /** Like `OfferedMarket` of the book. 0 for an outcome that is not offered. */
@@ -22,7 +23,7 @@ export function fairChances(set: ScenarioSet, line: LineRequest): readonly numbe
   return lineMasses(set, line).map(fairChance);
 }
 
-function priceLine(set: ScenarioSet, line: LineRequest, setting: MarginSetting): PricedMarket | undefined {
+function priceLine(set: ScenarioSet, line: LineRequest, setting: MarginSetting): PricedLine | undefined {
   const { definition } = parsedLine(line);
   const fair = fairChances(set, line);
   if (definition.exclusive && fair.some((chance) => chance > SURE)) return undefined;
@@ -32,19 +33,18 @@ function priceLine(set: ScenarioSet, line: LineRequest, setting: MarginSetting):
   const margin = marketMargin(definition, open, setting);
   const laid = layMargin(open, { method: definition.margin, margin });
   const odds: (OddsMilli | 0)[] = laid.map((chance, index) => ladderPrice(chance, open[index] ?? 0));
-  assertMargin({ line, open, odds, margin });
+  const priced = { line, open, odds, margin };
+  if (!hasBook(priced)) {
+    throw new RangeError(
+      `priceLine: expected a price above its margin, got one below: ${line.type};${line.specifier}`,
+    );
+  }
   const offered = odds.filter((odd) => odd !== 0).length;
-  return offered < (definition.exclusive ? 2 : 1) ? undefined : { ...line, odds };
+  return offered < (definition.exclusive ? 2 : 1) ? undefined : priced;
 }
 
-interface Checked {
-  readonly line: LineRequest;
-  readonly open: readonly number[];
-  readonly odds: readonly number[];
-  readonly margin: number;
-}
-
-function assertMargin({ line, open, odds, margin }: Checked): void {
+/** Whether the odds keep at least half of the line's margin. */
+function hasBook({ open, odds, margin }: PricedLine): boolean {
   let fair = 0;
   let booked = 0;
   for (const [index, odd] of odds.entries()) {
@@ -52,16 +52,12 @@ function assertMargin({ line, open, odds, margin }: Checked): void {
     fair += open[index] ?? 0;
     booked += 1000 / odd;
   }
-  if (booked + 1e-9 < fair * (1 + margin * MINIMUM_SHARE)) {
-    throw new RangeError(
-      `assertMargin: expected a price above its margin, got one below: ${line.type};${line.specifier}`,
-    );
-  }
+  return booked + 1e-9 >= fair * (1 + margin * MINIMUM_SHARE);
 }
 
 /**
  * Prices of the requested lines over the scenarios: fair odds from `settle`, margin by the definition's method, on the
- * ladder. Omits lines that are almost decided.
+ * ladder. Omits lines that are almost decided. The same result of sets has one price.
  */
 export function priceMarkets({
   scenarios,
@@ -72,10 +68,7 @@ export function priceMarkets({
   readonly lines: readonly LineRequest[];
   readonly marginSetting: MarginSetting;
 }): readonly PricedMarket[] {
-  const priced: PricedMarket[] = [];
-  for (const line of lines) {
-    const market = priceLine(scenarios, line, marginSetting);
-    if (market) priced.push(market);
-  }
-  return priced;
+  const priced = lines.flatMap((line) => priceLine(scenarios, line, marginSetting) ?? []);
+  if (scenarios.ofSets) alignPrices(scenarios, priced, hasBook);
+  return priced.map(({ line, odds }) => ({ ...line, odds }));
 }

@@ -84,6 +84,7 @@ const isRules: Check<SetRules> = (() => {
       lastTarget: countBetween(1, 60),
       clear: oneOf([1, 2]),
       cap: optional(countBetween(1, 90)),
+      overtime: optional(countBetween(1, 10)),
     }),
     fields<Extract<SetRules, { kind: 'whole' }>>({
       kind: oneOf(['whole']),

@@ -22,6 +22,8 @@ export interface ScenarioSet {
   readonly weights: Float64Array;
   /** True if the facts are final and have periods and goals only: what is equal in them has equal verdicts in all such sets. */
   readonly hasPlainFacts?: true;
+  /** True for a match in sets: the same result has one price in all of its markets. */
+  readonly ofSets?: true;
   /** Chances of players or numbers, given the scenarios. Absent if the match has no markets on them. */
   readonly players?: PlayerScenarios;
   /** Sets for markets with scenarios of their own, by `ownSetKey`. Undefined for those that have no chances now. */

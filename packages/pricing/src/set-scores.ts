@@ -1,4 +1,4 @@
-import type { Score, Side } from '@evens/markets';
+import { isSetOver, type Score, type Side } from '@evens/markets';
 import { gameEnds, holdChance, tieBreakChance } from './tennis-formulas.ts';
 
 /** A possible final score of a set, with its chance. */
@@ -16,8 +16,8 @@ export type SetRules =
    */
   | { readonly kind: 'serve-games'; readonly homeServe: number; readonly awayServe: number }
   /**
-   * Points one by one to `target` (`lastTarget` in the deciding set) with a lead of `clear`, at most `cap`. `onServe`
-   * and `onReceive` are home's chances of a point by server. The winner of a point serves next.
+   * Points one by one to `target` (`lastTarget` in the deciding set) with a lead of `clear`, at most `cap`; `overtime` is
+   * that of `SetFormat`. `onServe` and `onReceive` are home's chances of a point by server. The winner of a point serves next.
    */
   | {
       readonly kind: 'rally';
@@ -27,6 +27,7 @@ export type SetRules =
       readonly lastTarget: number;
       readonly clear: 1 | 2;
       readonly cap?: number;
+      readonly overtime?: number;
     }
   /** Won as a whole, with a score from a list of [winner, loser]: frames, maps without a round count. */
   | {
@@ -103,29 +104,32 @@ function rallies(
   add: Add,
 ): void {
   const target = deciding ? rules.lastTarget : rules.target;
-  const cap = rules.cap ?? Number.POSITIVE_INFINITY;
-  const highest = Math.max(target + LONGEST_DEUCE, score.home, score.away);
+  const { clear, overtime = 1 } = rules;
+  const format = { ...rules, target };
+  // The level score after which sets are not distinguished, before an overtime.
+  const beyond = Math.max(target + LONGEST_DEUCE, score.home, score.away) - target + 1;
+  const highest = target - 1 + overtime * Math.ceil(beyond / overtime);
   const width = highest + 2;
   // Chances by home points, away points and next server: [home serves, away serves].
   const reach = new Float64Array(width * width * 2);
   reach[(score.home * width + score.away) * 2 + (server === 'home' ? 0 : 1)] = 1;
   for (let played = score.home + score.away; played <= highest * 2; played++) {
-    for (let home = Math.max(0, played - highest); home <= Math.min(played, highest); home++) {
+    for (let home = Math.max(0, played - highest - 1); home <= Math.min(played, highest + 1); home++) {
       const away = played - home;
       const at = (home * width + away) * 2;
       const chances = [reach[at] ?? 0, reach[at + 1] ?? 0] as const;
       if (chances[0] + chances[1] === 0) continue;
-      const most = Math.max(home, away);
-      if ((most >= target && Math.abs(home - away) >= rules.clear) || most >= cap) {
+      if (isSetOver(format, { home, away })) {
         add(home, away, chances[0] + chances[1]);
         continue;
       }
       const homeTakes = chances[0] * rules.onServe + chances[1] * rules.onReceive;
       const awayTakes = chances[0] + chances[1] - homeTakes;
-      if (most >= highest) {
-        // Longer sets are not distinguished: the next lead of `clear` points counts as the end.
-        add(home + rules.clear, away, homeTakes);
-        add(home, away + rules.clear, awayTakes);
+      if (home === highest && away === highest) {
+        // The winner of the next point wins the set by `clear`.
+        const most = highest + overtime + 1;
+        add(most, most - clear, homeTakes);
+        add(most - clear, most, awayTakes);
         continue;
       }
       const up = ((home + 1) * width + away) * 2;
@@ -163,13 +167,8 @@ function isOver(rules: SetRules, { home, away }: Score, deciding: boolean): bool
   switch (rules.kind) {
     case 'serve-games':
       return most === 7 || (most === 6 && Math.abs(home - away) >= 2);
-    case 'rally': {
-      const target = deciding ? rules.lastTarget : rules.target;
-      return (
-        most >= (rules.cap ?? Number.POSITIVE_INFINITY) ||
-        (most >= target && Math.abs(home - away) >= rules.clear)
-      );
-    }
+    case 'rally':
+      return isSetOver({ ...rules, target: deciding ? rules.lastTarget : rules.target }, { home, away });
     case 'whole':
       return most > 0;
   }

@@ -42,6 +42,45 @@ describe('margins', () => {
   });
 });
 
+describe('Counter-Strike', () => {
+  const rules = {
+    kind: 'rally',
+    onServe: 0.5,
+    onReceive: 0.5,
+    target: 13,
+    lastTarget: 13,
+    clear: 2,
+    overtime: 3,
+  } as const;
+  const scores = (home: number, away: number) =>
+    setScores({ rules, score: { home, away }, server: 'home', deciding: false });
+  const homeWins = (list: ReturnType<typeof scores>) =>
+    list.filter(({ home, away }) => home > away).map(({ home, away }) => `${home}-${away}`);
+
+  it('a map ends at 13 rounds, and after 12–12 at 16, 19 or 22', () => {
+    const overtimes = ['16-12', '16-13', '16-14', '19-15', '19-16', '19-17', '22-18', '22-19', '22-20'];
+    const regular = Array.from({ length: 12 }, (_, away) => `13-${away}`);
+    expect(homeWins(scores(0, 0))).toEqual(expect.arrayContaining([...regular, ...overtimes]));
+    expect(homeWins(scores(0, 0))).toHaveLength(regular.length + overtimes.length + 1);
+    expect(scores(0, 0).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
+  });
+
+  it('an overtime is the first to four of six rounds', () => {
+    const ends = scores(12, 12);
+    const chance = (home: number, away: number) =>
+      ends.find((end) => end.home === home && end.away === away)?.chance ?? 0;
+    expect(chance(16, 12)).toBeCloseTo(1 / 16, 12);
+    expect(chance(16, 13)).toBeCloseTo(4 / 32, 12);
+    expect(chance(16, 14)).toBeCloseTo(10 / 64, 12);
+    // 15–15 has a chance of 20 / 64.
+    expect(chance(19, 15)).toBeCloseTo(20 / 64 / 16, 12);
+  });
+
+  it('a map goes on after 15–14', () => {
+    expect(homeWins(scores(15, 14)).slice(0, 2)).toEqual(['16-14', '19-15']);
+  });
+});
+
 describe('tennis', () => {
   const rules = { kind: 'serve-games', homeServe: 0.67, awayServe: 0.62 } as const;
   const scores = (server: 'home' | 'away') =>

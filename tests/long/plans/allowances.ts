@@ -20,6 +20,7 @@ export const allowances: readonly Allowance[] = [
     pagesMax: 6_000,
     reason: 'As `place_bets`. Besides, it writes all tickets of a chunk.',
   },
+  { contains: 'from start_rounds(', pagesMax: 4_000, reason: 'As `place_bets`.' },
   { contains: 'from cash_out_tickets(', pagesMax: 4_000, reason: 'As `place_bets`.' },
   {
     contains: 'from balance b left join lateral ( select l.market_id',
@@ -31,6 +32,21 @@ export const allowances: readonly Allowance[] = [
     contains: 'with looked as materialized ( select t.account_id, t.id from ticket t',
     pagesMax: 8_000,
     reason: 'Looks at the next 1,000 open tickets every ten seconds, seven pages each.',
+  },
+  {
+    contains: 'insert into acca_insurance (ticket_id',
+    pagesMax: 4_000,
+    reason: 'The next settled tickets of the journal: a chunk of rows, a few pages each.',
+  },
+  {
+    contains: 'from ticket t where t.id = any($1::bigint[])',
+    pagesMax: 8_000,
+    reason: 'The tickets of a chunk of a settlement, at most 2,000, three pages each.',
+  },
+  {
+    contains: 'from ticket_leg where ticket_id = any($1::bigint[])',
+    pagesMax: 8_000,
+    reason: 'The legs of the same chunk.',
   },
   {
     contains: 'with moved as materialized ( select s.account_id, s.is_debit',
@@ -140,9 +156,9 @@ export const allowances: readonly Allowance[] = [
   },
   {
     contains: 'select count(*) > 1 and max(p.leg_no) = 1 as is_builder',
-    pagesMax: 80_000,
+    pagesMax: 120_000,
     reason:
-      'The newest 10,000 settled bets of an account with their legs and markets, seven pages each. 250 of them are charged as one call.',
+      'The newest 10,000 settled bets of an account with their legs and markets, eleven pages each. 250 of them are charged as one call.',
   },
   {
     contains: 'cross join lateral ( select max(n.version) as version from verdict n',

@@ -96,6 +96,9 @@ export function ScoreFields({ mayPlayOn = true, ...form }: ScoreProps) {
   );
 }
 
+const RESULT = { type: '1x2', specifier: '' };
+const DRAW_NO = 2;
+
 function Score(form: EntryProps) {
   const { match, values, set } = form;
   const { scoring, hasWinner } = entryFields(match, values);
@@ -123,7 +126,7 @@ function Score(form: EntryProps) {
             <option value="">{t('backoffice.results.winner.score')}</option>
             <option value="home">{home}</option>
             <option value="away">{away}</option>
-            <option value="draw">{t('outcome.draw')}</option>
+            <option value="draw">{outcomeName(words(), RESULT, DRAW_NO, toMatchNames(match))}</option>
           </SelectField>
         )}
         {scoring === 'fight' && <FightFields {...form} />}

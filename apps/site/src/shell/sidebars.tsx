@@ -74,7 +74,10 @@ function LeftSidebar({ isCasino, onGo }: { readonly isCasino: boolean; readonly 
       ) : (
         <SportSidebar {...(onGo && { onGo })} />
       )}
-      <nav aria-label={t('shell.nav.more')} className="mt-3 grid gap-px">
+      <nav
+        aria-label={t('shell.nav.more')}
+        className="mt-3 grid gap-px [:has([data-tree-skeleton])~&]:hidden"
+      >
         <SidebarLink to={paths.promotions} icon={Gift} text={t('shell.nav.promotions')} onGo={onGo} />
         <SupportEntry onGo={onGo} />
         <SidebarLink to={paths.blog} icon={Newspaper} text={t('shell.nav.blog')} onGo={onGo} />

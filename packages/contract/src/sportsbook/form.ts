@@ -31,6 +31,20 @@ const FormSide = Type.Object({
   Matches: Type.Array(FormMatch),
 });
 
+/** How a side has come to its points, counted from the results of the season. */
+const TableRecord = Type.Object({
+  Won: Type.Integer({ minimum: 0 }),
+  Drawn: Type.Integer({ minimum: 0 }),
+  /** Including those in overtime or a shoot-out. */
+  Lost: Type.Integer({ minimum: 0 }),
+  LostInOvertime: Type.Integer({ minimum: 0 }),
+  Scored: Type.Integer({ minimum: 0 }),
+  Conceded: Type.Integer({ minimum: 0 }),
+  /** `win`, `draw` or `loss` in the last five matches at most, the latest last. */
+  Form: Type.Array(Type.String()),
+});
+export type TableRecord = Static<typeof TableRecord>;
+
 const TableRow = Type.Object({
   /** Sides level on points and difference share a place. */
   Place: Type.Integer({ minimum: 1 }),
@@ -40,6 +54,8 @@ const TableRow = Type.Object({
   /** Goals (points) for minus against. */
   Difference: Type.Integer(),
   Points: Type.Integer(),
+  /** Null unless the stored results add up to matches, difference and points. */
+  Record: Type.Union([TableRecord, Type.Null()]),
   /** The side plays in the requested match. */
   IsInMatch: Type.Boolean(),
 });

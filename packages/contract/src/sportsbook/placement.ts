@@ -180,7 +180,10 @@ export const placementCalls = defineCalls({
       ),
       IncompatibleSelections: Type.Array(Conflict),
       IncompatibleTeaserSelections: Type.Array(Type.Integer()),
-      /** Joint prices by builder number; 0 with the reason if there is none. */
+      /**
+       * Joint prices by builder number; 0 with the reason if there is none. `ImpliedBy` are the selections that the reason
+       * concerns; beside a price those that add nothing, because they win whenever the others do.
+       */
       Builders: Type.Array(
         Type.Object({ Odds: Type.Integer(), Reason: Type.String(), ImpliedBy: Type.Array(Type.Integer()) }),
       ),

@@ -54,6 +54,20 @@ export const SlipEntries = Type.Object(
     Builders: Type.Array(Type.Array(SelectionIdText, { minItems: 2, maxItems: SLIP_SELECTIONS_MAX }), {
       maxItems: 10,
     }),
+    /** Chosen boosts. Display only: placement reads the terms of a boost itself. Absent in older entries. */
+    Boosts: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            ID: SelectionIdText,
+            BoostID: IdNumber,
+            BasisPoints: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: SLIP_SELECTIONS_MAX },
+      ),
+    ),
     EachWay: Type.Array(LegText, { maxItems: SLIP_SELECTIONS_MAX + 2 }),
     Rule: Type.String({ maxLength: 12 }),
     TeaserSetting: Type.Integer({ minimum: 0, maximum: 1000 }),

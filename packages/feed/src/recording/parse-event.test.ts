@@ -268,6 +268,11 @@ it.each([0, -1, 1.5, 100, '3'])('isFeedEvent rejects the race number %s', (raceN
   expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, raceNumber: 3 } })).toBe(true);
 });
 
+it.each([0, 1, 3, 12, 2048, '8'])('isFeedEvent rejects a round of %s sides', (roundSides) => {
+  expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, roundSides } })).toBe(false);
+  expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, roundSides: 16 } })).toBe(true);
+});
+
 describe('facts of a contest', () => {
   const takes = (more: Record<string, unknown>) =>
     isFeedEvent({
@@ -282,6 +287,8 @@ describe('facts of a contest', () => {
     ['sets to four', true, { format: { ...format, cap: 4 } }],
     ['a format without points', false, { format: { ...format, target: 0 } }],
     ['a format too long to follow', false, { format: { ...format, bestOf: 101 } }],
+    ['rounds to 13 with overtimes', true, { format: { ...format, unit: 'points', overtime: 3 } }],
+    ['an overtime of no points', false, { format: { ...format, overtime: 0 } }],
     ['a cap that is no number', false, { format: { ...format, cap: 'none' } }],
     ['reduced overs', true, { periods: [{ ...innings, reduced: { overs: 5, atMs: 1 } }] }],
     ['reduced overs without a time', false, { periods: [{ ...innings, reduced: { overs: 5 } }] }],

@@ -135,6 +135,12 @@ function isRaceNumber(value: unknown): value is number {
   return isCount(value) && value >= 1 && value <= RACE_NUMBER_MAX;
 }
 
+const ROUND_SIDES_MAX = 1024;
+
+function isRoundSides(value: unknown): value is number {
+  return isCount(value) && value >= 2 && value <= ROUND_SIDES_MAX && Number.isInteger(Math.log2(value));
+}
+
 const SHIRT_MAX = 99;
 const isSide = isAmong(sides);
 const isLineUpRole = isAmong(lineUpRoles);
@@ -200,6 +206,7 @@ function isFixture(value: unknown): value is Fixture {
     optional(isDistance, value.distanceMeters) &&
     optional(isGoing, value.going) &&
     optional(isRaceNumber, value.raceNumber) &&
+    optional(isRoundSides, value.roundSides) &&
     optional(isRunnersKind, value.runnersKind) &&
     optional(isText, value.parent) &&
     optional(isStream, value.stream) &&
@@ -281,7 +288,8 @@ function isFormat(value: unknown): value is SetFormat {
     isFormatCount(value.target) &&
     isFormatCount(value.lastTarget) &&
     isFormatCount(value.clear) &&
-    optional(isFormatCount, value.cap)
+    optional(isFormatCount, value.cap) &&
+    optional(isFormatCount, value.overtime)
   );
 }
 

@@ -56,6 +56,19 @@ describe('a knock-out tournament', () => {
     }
   });
 
+  it('a fixture has the sides of its round: each round has half as many matches as sides, and the last match is the final', () => {
+    for (const matches of editions) {
+      const rounds = Map.groupBy(matches, ({ fixture }) => fixture.roundSides ?? 0);
+      expect(matches.at(-1)?.fixture.roundSides).toBe(2);
+      expect([...rounds].map(([sides, { length }]) => [sides, length])).toEqual(
+        Array.from(rounds, (_, index) => (matches.length + 1) / 2 ** index).map((sides) => [
+          sides,
+          sides / 2,
+        ]),
+      );
+    }
+  });
+
   it('a side that has lost does not play on in the edition', () => {
     const wrong: string[] = [];
     let results = 0;

@@ -37,6 +37,11 @@ export function earlierMatches(league: League, number: number): readonly [number
   return first < 0 ? undefined : [first, first + 1];
 }
 
+/** Sides in the round of a match: 2 in the final. */
+export function sidesInRound(league: League, number: number): number {
+  return 2 ** Math.ceil(Math.log2(sidesInDraw(league) - number));
+}
+
 /** Seeds in the order of the draw: the best two of any part of it are in different halves of that part. */
 function seedOrder(sides: number): readonly number[] {
   let order = [1];

@@ -34,3 +34,33 @@ describe('what a season reads of a match of games', () => {
     },
   );
 });
+
+describe('points of a basketball match', () => {
+  it.each([
+    ['NBA', 215, 237],
+    ['EuroLeague', 152, 174],
+    ['CBA', 197, 219],
+    ['PBA', 187, 209],
+    ['NBL', 165, 187],
+  ] as const)('the main total of %s is from %d to %d', (name, lowest, highest) => {
+    const sport = sportByAlias('basketball');
+    const league = sport && listLeagues(sport).find((each) => each.name === name);
+    if (!sport || !league) throw new Error(name);
+    const match = makeMatch({
+      sport,
+      league,
+      season: 0,
+      names: [league.sides[0] ?? '', league.sides[1] ?? ''],
+      random: seededRandom('total'),
+      startsAtMs: 0,
+    });
+    const { markets } = match.pricer.price(
+      { facts: { kind: 'contest', status: 'scheduled', periods: [] }, elapsedSeconds: 0, extra: [] },
+      { margin: { scale: 1, live: false }, drift: NO_DRIFT },
+    );
+    const totals = markets.filter(({ type }) => type === 'total-full');
+    const main = totals[Math.floor(totals.length / 2)]?.specifier ?? '';
+    expect(Number(main.replace('total=', ''))).toBeGreaterThan(lowest);
+    expect(Number(main.replace('total=', ''))).toBeLessThan(highest);
+  });
+});

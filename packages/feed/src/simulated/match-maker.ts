@@ -238,16 +238,17 @@ function buildSetRules(sport: SetsSport, ahead: number): SetRules {
         awayServe: sport.rules.serve - lift,
       };
     case 'rally': {
-      const { receive, target, lastTarget = target, clear, cap } = sport.rules;
-      const base = {
+      const { receive, target, lastTarget = target, clear, cap, overtime } = sport.rules;
+      return {
         kind: 'rally',
         onServe: 1 - receive + lift,
         onReceive: receive + lift,
         target,
         lastTarget,
         clear,
-      } as const;
-      return cap === undefined ? base : { ...base, cap };
+        ...(cap !== undefined && { cap }),
+        ...(overtime !== undefined && { overtime }),
+      };
     }
     case 'whole':
       return { kind: 'whole', home: Math.max(0.1, Math.min(0.9, 0.5 + lift)), scores: sport.rules.scores };
@@ -379,7 +380,7 @@ function makeCricket(pairing: Pairing): SimulatedMatch {
   };
   return {
     ...withPlayersBefore(cricket, params, (squads, lineUp) =>
-      cricketPlayers(squads, lineUp, { perBall: usual / (overs * 6), balls: overs * 6 }),
+      cricketPlayers(squads, lineUp, { overs, runs: usual }),
     ),
     periods: 2,
     periodSeconds: 0,

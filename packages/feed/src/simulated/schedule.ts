@@ -16,7 +16,13 @@ import {
   matchesOfDay,
   roundDays,
 } from './day-matches.ts';
-import { createKnockOuts, earlierMatches, type FindKnockOutMatch, type KnockOut } from './knock-out.ts';
+import {
+  createKnockOuts,
+  earlierMatches,
+  type FindKnockOutMatch,
+  type KnockOut,
+  sidesInRound,
+} from './knock-out.ts';
 import { makeMatch } from './match-maker.ts';
 import { fixturePlayers } from './play/line-ups.ts';
 import { buildPricer, playMatch } from './play-match.ts';
@@ -156,7 +162,8 @@ function buildMatch(
     slot: n,
     slots,
     listedAtMs,
-  }: DayMatch & Pick<DayMatches, 'slots'> & Pick<MatchScript, 'listedAtMs'>,
+    roundSides,
+  }: DayMatch & Pick<DayMatches, 'slots'> & Pick<MatchScript, 'listedAtMs'> & Pick<Fixture, 'roundSides'>,
 ): SeasonMatch {
   const { seed, runId } = options;
   const { sport, day } = leagueDay;
@@ -188,6 +195,7 @@ function buildMatch(
     periodSeconds: match.periodSeconds,
     ...match.terms,
     ...(match.raceCards && { raceNumber: n + 1 }),
+    ...(roundSides !== undefined && { roundSides }),
     ...parent,
     ...(hasPictures(leagueDay, n) ? { stream: SIMULATED_PICTURES } : {}),
     ...(squads && { players: fixturePlayers(squads) }),
@@ -212,7 +220,8 @@ function buildKnockOutMatch(
   const { index, slots, before } = findDayOfMatch(league, number);
   const day = (league.edition?.begins ?? 0) + edition * league.everyDays + index;
   const match = options.findKnockOutMatch({ sport, league, edition }, number);
-  return buildMatch(options, { sport, league, day }, { ...match, slot: number - before, slots });
+  const roundSides = sidesInRound(league, number);
+  return buildMatch(options, { sport, league, day }, { ...match, roundSides, slot: number - before, slots });
 }
 
 /** Matches of later rounds of a knock-out tournament that are listed before `toMs` and start at `fromMs` or later. */

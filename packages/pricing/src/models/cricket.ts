@@ -1,14 +1,15 @@
-import { type Random, randomNormal } from '@evens/base';
-import { type ContestFacts, regularPeriod, type Score, type Side } from '@evens/markets';
+import type { Random } from '@evens/base';
+import { type ContestFacts, type PeriodScore, regularPeriod, type Score, type Side } from '@evens/markets';
 import { contestLines, periodAtHand } from '../contest-lines.ts';
 import { around, evenHalfLine, line, type Measure, totals } from '../lines.ts';
 import { tilted } from '../sampled-list.ts';
 import type { LineRequest, PricingState, ScenarioModel, ScenarioSet } from '../scenario.ts';
 import { factsKey, simulatedScenarios } from '../simulated-scenarios.ts';
+import { type Bowl, bowlInnings, ChasePool, playUntil } from './cricket-innings.ts';
 import { type CricketPlayers, cricketPlayerLines, cricketPlayerScenarios } from './cricket-players.ts';
 
 export interface CricketParams {
-  /** Expected runs of each side's full innings: 160 in twenty overs, 270 in fifty. */
+  /** Expected runs of each side's innings without a target: 160 in twenty overs, 270 in fifty. */
   readonly homeRuns: number;
   readonly awayRuns: number;
   readonly overs: number;
@@ -22,106 +23,10 @@ export interface CricketParams {
 /** Indexes of `extra` in cricket: balls bowled and wickets fallen in the running innings. */
 export const cricketExtra = { balls: 0, wickets: 1 } as const;
 
-export interface CricketBall {
-  readonly runs: number;
-  readonly wicket: boolean;
-}
-
-/** Cumulative distribution of the runs of a scoring ball: 1, 2, 3, 4, 6 in usual proportions. */
-const scoring = [
-  [0.66, 1],
-  [0.78, 2],
-  [0.785, 3],
-  [0.925, 4],
-  [1, 6],
-] as const;
-export const SCORING_MEAN = 0.66 + 0.24 + 0.015 + 0.56 + 0.45;
-const SCORING_SQUARE = 0.66 + 0.48 + 0.045 + 2.24 + 2.7;
-/** Average wickets of a full innings. */
-export const WICKETS_PER_INNINGS = 6.6;
-
-/** Simulates one ball. `perBall` is the expected runs per ball of the innings at full strength. */
-export function bowl(
-  { perBall, wickets, balls }: { perBall: number; wickets: number; balls: number },
-  random: Random,
-): CricketBall {
-  if (random() < WICKETS_PER_INNINGS / balls) return { runs: 0, wicket: true };
-  if (random() >= Math.min(0.95, (perBall * scoringFactor(wickets)) / SCORING_MEAN))
-    return { runs: 0, wicket: false };
-  return { runs: drawScoringBall(random), wicket: false };
-}
-
-export function drawScoringBall(random: Random): number {
-  const luck = random();
-  return scoring.find(([below]) => luck < below)?.[1] ?? 6;
-}
-
 /** Batting side of an innings: `firstBatting`, then the other. */
 export function battingSide(params: CricketParams, innings: number): Side {
   const other: Side = params.firstBatting === 'home' ? 'away' : 'home';
   return innings === 1 ? params.firstBatting : other;
-}
-
-/** Scoring factor of a batting side that has lost this many wickets. */
-function scoringFactor(wickets: number): number {
-  return wickets < 5 ? 1.06 : wickets < 8 ? 0.9 : 0.65;
-}
-
-/** Mean and variance of the runs of a ball without a wicket. */
-export function ballMoments(
-  perBall: number,
-  wickets: number,
-): { readonly mean: number; readonly variance: number } {
-  const scores = Math.min(0.95, (perBall * scoringFactor(wickets)) / SCORING_MEAN);
-  const mean = scores * SCORING_MEAN;
-  return { mean, variance: scores * SCORING_SQUARE - mean * mean };
-}
-
-interface Innings {
-  runs: number;
-  wickets: number;
-  balls: number;
-}
-
-/**
- * Simulates several balls at once: wickets one by one, runs from a normal distribution with their mean and variance.
- * Stops with the winning hit. A chase usually ends one run past its target.
- */
-function playBalls(
-  innings: Innings,
-  { balls, perBall, allBalls, target }: { balls: number; perBall: number; allBalls: number; target: number },
-  random: Random,
-): void {
-  if (innings.wickets >= 10 || innings.runs > target) return;
-  const falls = WICKETS_PER_INNINGS / allBalls;
-  // Draws the balls until the next wicket. Wickets are rare, so few numbers are drawn.
-  let left = balls;
-  while (left > 0) {
-    const until = Math.floor(Math.log(1 - random()) / Math.log(1 - falls));
-    const bowled = Math.min(left, until);
-    if (bowled > 0) {
-      const { mean, variance } = ballMoments(perBall, innings.wickets);
-      const runs = Math.max(
-        0,
-        Math.round(mean * bowled + randomNormal(random) * Math.sqrt(variance * bowled)),
-      );
-      if (innings.runs + runs > target) {
-        const luck = random();
-        const past = luck < 0.62 ? 1 : luck < 0.72 ? 2 : luck < 0.77 ? 3 : luck < 0.93 ? 4 : 6;
-        innings.balls += Math.ceil((bowled * (target + 1 - innings.runs)) / Math.max(1, runs));
-        innings.runs = target + past;
-        return;
-      }
-      innings.runs += runs;
-    }
-    innings.balls += bowled;
-    left -= bowled;
-    if (left === 0) return;
-    left--;
-    innings.balls++;
-    innings.wickets++;
-    if (innings.wickets >= 10) return;
-  }
 }
 
 /** Fewer runs than other models: every ball changes the state, so each list serves only a few prices. */
@@ -137,27 +42,42 @@ interface PlayOut {
   readonly params: CricketParams;
   readonly facts: ContestFacts;
   readonly extra: readonly number[];
-  /** Ends in the current innings, and in the innings after it. */
-  readonly ends: readonly [readonly number[], readonly number[]];
+  readonly batting: Readonly<Record<Side, Batting>>;
+  /** Numbers of chases of the list by target. */
+  readonly chased: Map<number, number>;
+}
+
+interface Batting {
+  readonly bowl: Bowl;
+  readonly chases: ChasePool;
+}
+
+const SIDES_MAX = 64;
+const sides = new Map<string, Batting>();
+
+/** The innings of a side, whose chases are kept. */
+function openBatting(overs: number, runs: number): Batting {
+  const key = `${overs} ${runs}`;
+  const bowl = bowlInnings({ overs, runs });
+  const batting = sides.get(key) ?? { bowl, chases: new ChasePool({ bowl, balls: overs * 6 }) };
+  sides.delete(key);
+  sides.set(key, batting);
+  for (const oldest of sides.keys()) {
+    if (sides.size <= SIDES_MAX) break;
+    sides.delete(oldest);
+  }
+  return batting;
 }
 
 /** Overs are distinguished up to this one, and two ahead. */
 const DISTINGUISHED_OVERS = 20;
 
-/** The balls after which simulated stretches end. Fewer if no over has its own lines. */
-function stretchEnds(
-  params: CricketParams,
-  { fromBall, hasOverLines }: { fromBall: number; hasOverLines: boolean },
-) {
-  const allBalls = params.overs * 6;
-  const over = Math.floor(fromBall / 6);
-  const late = [params.overs * 0.4, params.overs * 0.7, params.overs];
-  const parts = hasOverLines ? [over + 1, over + 2, ...OPENING_OVERS, ...late] : late;
-  const ends = parts.map((overs) => Math.min(allBalls, Math.round(overs) * 6));
-  return [...new Set(ends)].filter((ball) => ball > fromBall).sort((a, b) => a - b);
+function ended(side: Side, runs: number, overs: readonly number[]): PeriodScore {
+  const [home, away] = side === 'home' ? [runs, 0] : [0, runs];
+  return { phase: 'regular', home, away, ended: true, overs };
 }
 
-function playOut({ params, facts, extra, ends }: PlayOut, random: Random): ContestFacts {
+function playOut({ params, facts, extra, batting, chased }: PlayOut, random: Random): ContestFacts {
   const periods = [...facts.periods];
   const wickets = { home: 0, away: 0 };
   const allBalls = params.overs * 6;
@@ -167,33 +87,36 @@ function playOut({ params, facts, extra, ends }: PlayOut, random: Random): Conte
   for (let number = first; number <= 2; number++) {
     const side = battingSide(params, number);
     const before = number === first && runs ? last : undefined;
+    const { bowl, chases } = batting[side];
     const target =
       number === 2 ? (periods[0]?.[side === 'home' ? 'away' : 'home'] ?? 0) : Number.POSITIVE_INFINITY;
-    const perBall = (side === 'home' ? params.homeRuns : params.awayRuns) / allBalls;
-    const innings: Innings = {
+    if (number > first) {
+      const count = chased.get(target) ?? 0;
+      chased.set(target, count + 1);
+      const chase = chases.find(target, count);
+      wickets[side] = chase.wickets;
+      periods[number - 1] = ended(side, chase.runs, []);
+      break;
+    }
+    const innings = {
       runs: before?.[side] ?? 0,
       wickets: before ? (extra[cricketExtra.wickets] ?? 0) : 0,
       balls: before ? (extra[cricketExtra.balls] ?? 0) : 0,
+      target,
     };
     const overs = [...(before?.overs ?? [])];
-    const inOver = before ? innings.runs - overs.reduce((sum, over) => sum + over, 0) : 0;
-    let counted = innings.runs - inOver;
-    const oversMax = Math.max(DISTINGUISHED_OVERS, overs.length + 2);
-    for (const end of ends[number === first ? 0 : 1]) {
-      playBalls(innings, { balls: end - innings.balls, perBall, allBalls, target }, random);
-      const stopped = innings.balls < end;
-      // The runs of a stretch are all in its first over, so sums are correct at the ends of stretches.
-      const bowled = Math.floor(innings.balls / 6);
-      if (number === first && bowled > overs.length && overs.length < oversMax) {
-        overs.push(innings.runs - counted);
-        while (overs.length < Math.min(bowled, oversMax)) overs.push(0);
-        counted = innings.runs;
-      }
-      if (stopped) break;
+    let counted = overs.reduce((sum, over) => sum + over, 0);
+    const oversMax = Math.min(params.overs, Math.max(DISTINGUISHED_OVERS, overs.length + 2));
+    while (overs.length < oversMax) {
+      const ball = (overs.length + 1) * 6;
+      playUntil(bowl, innings, { ball, random });
+      if (innings.balls < ball) break;
+      overs.push(innings.runs - counted);
+      counted = innings.runs;
     }
+    playUntil(bowl, innings, { ball: allBalls, random });
     wickets[side] = innings.wickets;
-    const score = { home: side === 'home' ? innings.runs : 0, away: side === 'away' ? innings.runs : 0 };
-    periods[number - 1] = { phase: 'regular', home: score.home, away: score.away, ended: true, overs };
+    periods[number - 1] = ended(side, innings.runs, overs);
   }
   const lead = periods.reduce((sum, { home, away }) => sum + home - away, 0);
   const winner: Side = lead > 0 || (lead === 0 && random() < 0.5) ? 'home' : 'away';
@@ -278,8 +201,8 @@ function oversMeasure(innings: number, number: number): Measure {
 }
 
 /**
- * Simulates stretches of balls with wickets and the chase of a target. A tie goes to a super over with even chances. A
- * fixed Monte Carlo of 1,200 runs per state. `extra`: balls and wickets of the running innings. The innings are periods
+ * Simulates every ball, as the match is played. A tie goes to a super over with even chances. A fixed Monte Carlo of 1,200
+ * runs per state. `extra`: balls and wickets of the running innings. The innings are periods
  * 1 and 2; the bowling side has no runs in them.
  */
 export const cricket: ScenarioModel<CricketParams> = {
@@ -292,17 +215,8 @@ export const cricket: ScenarioModel<CricketParams> = {
     const list = simulatedScenarios(
       key,
       () => {
-        const last = facts.periods.at(-1);
-        const fromBall = last && !last.ended ? (extra[cricketExtra.balls] ?? 0) : 0;
-        const play: PlayOut = {
-          params,
-          facts,
-          extra,
-          ends: [
-            stretchEnds(params, { fromBall, hasOverLines: true }),
-            stretchEnds(params, { fromBall: 0, hasOverLines: false }),
-          ],
-        };
+        const batting = { home: openBatting(overs, homeRuns), away: openBatting(overs, awayRuns) };
+        const play: PlayOut = { params, facts, extra, batting, chased: new Map() };
         return (random) => playOut(play, random);
       },
       PLAYS,

@@ -19,8 +19,12 @@ export function setFormat({ bestOf, rules }: SetsParams): SetFormat {
   const unit = rules.kind === 'serve-games' ? 'games' : rules.kind === 'rally' ? 'points' : 'whole';
   const { target, lastTarget, clear } =
     rules.kind === 'rally' ? rules : { target: rules.kind === 'whole' ? 1 : 6, lastTarget: 6, clear: 2 };
-  const cap = rules.kind === 'rally' ? rules.cap : undefined;
-  return { bestOf, unit, target, lastTarget, clear, ...(cap !== undefined && { cap }) };
+  const { cap, overtime } = rules.kind === 'rally' ? rules : {};
+  return {
+    ...{ bestOf, unit, target, lastTarget, clear },
+    ...(cap !== undefined && { cap }),
+    ...(overtime !== undefined && { overtime }),
+  };
 }
 
 const lists = new ListCache<SetList>();
@@ -135,7 +139,7 @@ function scenarios(params: SetsParams, { facts, extra }: PricingState): Scenario
     }
     weights[i] = chance * (list.share[i] ?? 0);
   }
-  const set = { facts: list.facts, weights: normalise(weights) };
+  const set: ScenarioSet = { facts: list.facts, weights: normalise(weights), ofSets: true };
   const players = killPlayers(params, { facts, state, set });
   return players ? { ...set, players } : set;
 }

@@ -47,8 +47,11 @@ export function soccerLines(facts: ContestFacts, set: ScenarioSet): readonly Lin
   const current = regularPeriod(facts, 1)?.ended ? 2 : 1;
   const halves = current === 1 ? ([1, 2] as const) : ([2] as const);
   const even = evenOver(alike(set, line('1x2')), ofMatch);
+  const score = regularScore(facts);
+  const ofWhole = offeredSoccerLines({ name: 'match', state: { score, isCurrent: true, even } });
   return [
-    ...offeredSoccerLines({ name: 'match', state: { score: regularScore(facts), isCurrent: true, even } }),
+    // After the first half it would be the match result again.
+    ...ofWhole.filter(({ type }) => current === 1 || type !== 'half-time-full-time'),
     ...halves.flatMap((period) =>
       offeredSoccerLines({
         name: 'half',

@@ -254,6 +254,7 @@ describe('the offer of a soccer match in play', () => {
     );
     expect(markets.length).toBeGreaterThan(60);
     expect(markets.filter(({ specifier }) => specifier.includes('period=1'))).toEqual([]);
+    expect(markets.map(({ type }) => type)).not.toContain('half-time-full-time');
   });
 });
 

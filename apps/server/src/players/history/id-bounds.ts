@@ -98,8 +98,12 @@ export function roundBounds(
     span,
   }: { readonly accountId: AccountId; readonly table: 'round' | 'external_round'; readonly span: Span },
 ): Promise<IdBounds> {
-  const row = `select r.id, r.started_at as at from ${table} r
-    where r.account_id = $2 and r.id >= (low + high) / 2 order by r.id limit 1`;
+  // Only the index on account and id sorts the second by both: the primary key would look at rounds of all accounts.
+  const since =
+    table === 'round'
+      ? 'r.account_id = $2 and r.id >= (low + high) / 2 order by r.id'
+      : 'r.account_id <= $2 and (r.account_id, r.id) >= ($2, (low + high) / 2) order by r.account_id, r.id';
+  const row = `select r.id, r.started_at as at from ${table} r where ${since} limit 1`;
   const text = firstIdSince(row, 'round_id_seq');
   return boundsBy(db, { name: `first-${table}-since`, text, values: [accountId] }, span);
 }

@@ -64,3 +64,21 @@ test('indexMatches sorts top tournaments by rank and sport, the others by their 
   };
   expect(Schema.Errors(calls['GET /api/sport/matchlist'].answer, answer)[1]).toEqual([]);
 });
+
+test('indexMatches names the round of a tournament whose matches are all of one', () => {
+  const groups = indexMatches(
+    [
+      matchEntry(1, 7, { roundSides: 8 }),
+      matchEntry(2, 7, { roundSides: 8 }),
+      matchEntry(3, 8, { roundSides: 8 }),
+      matchEntry(4, 8, { roundSides: 4 }),
+      matchEntry(5, 9),
+    ],
+    present,
+  );
+  expect(groups.map(({ Tournament, RoundSides }) => [Tournament.ID, RoundSides])).toEqual([
+    [7, 8],
+    [8, undefined],
+    [9, undefined],
+  ]);
+});

@@ -16,16 +16,20 @@ export function indexMatches(
   entries: readonly MatchEntry[],
   present: (entry: MatchEntry) => Match,
 ): MatchGroupEntry[] {
-  const groups = new Map<number, { readonly first: MatchEntry; readonly ids: number[] }>();
-  for (const entry of entries) {
-    const group = groups.get(entry.place.tournamentId);
-    if (group) group.ids.push(entry.id);
-    else groups.set(entry.place.tournamentId, { first: entry, ids: [entry.id] });
-  }
-  return Array.from(groups.values(), (group) => ({ ...group, place: topPlace(group.first) }))
+  const groups = Map.groupBy(entries, ({ place }) => place.tournamentId);
+  return Array.from(groups.values())
+    .flatMap((group) => (group[0] ? { group, first: group[0], place: topPlace(group[0]) } : []))
     .sort((a, b) => (a.place === b.place ? 0 : a.place - b.place))
-    .map(({ first, ids }) => {
-      const { Tournament, Category, SportAlias, Type } = present(first);
-      return { Tournament, Category, SportAlias, Type, MatchIDs: ids };
+    .map(({ group, first }) => {
+      const { Tournament, Category, SportAlias, Type, RoundSides: sides } = present(first);
+      const isOneRound = group.every(({ book }) => book.fixture.roundSides === sides);
+      return {
+        Tournament,
+        Category,
+        SportAlias,
+        Type,
+        ...(sides !== undefined && isOneRound && { RoundSides: sides }),
+        MatchIDs: group.map(({ id }) => id),
+      };
     });
 }

@@ -87,6 +87,7 @@ export function presentMatch(entry: MatchEntry, { language, english, feed }: Mat
       ? {}
       : { Distance: raceDistance(fixture.distanceMeters, { category: fixture.category, language }) }),
     ...(fixture.raceNumber === undefined ? {} : { RaceNumber: fixture.raceNumber }),
+    ...(fixture.roundSides === undefined ? {} : { RoundSides: fixture.roundSides }),
     IsLive: isInPlay(book),
   };
 }

@@ -17,6 +17,7 @@ import {
   readLastMatches,
   readMeetings,
   readOutrightId,
+  readSeasonResults,
 } from './store.ts';
 
 const MATCHES_MAX = 10;
@@ -73,8 +74,11 @@ export function formRoutes(app: HttpApp, { pool, replica }: FormParts): void {
     const match = replica.view(query.id)?.book;
     if (!match) return err(refusal('NotFoundException'));
     const table = tables.take(`${query.id}`, atMs, async () => {
-      const outrightId = await readOutrightId(pool, query.id);
-      return computeLeagueTable(replica, { match, outrightId });
+      const [outrightId, results] = await Promise.all([
+        readOutrightId(pool, query.id),
+        readSeasonResults(pool, query.id),
+      ]);
+      return computeLeagueTable(replica, { match, outrightId, results });
     });
     return ok(await table);
   });

@@ -1,6 +1,7 @@
 import type { Fixture, MatchPhase } from '@evens/book';
 import type { ContestFacts } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
+import type { SeasonResult } from './season-records.ts';
 
 /** A match as far as form needs it. */
 export interface FormRow {
@@ -35,6 +36,24 @@ where m.id = $1`,
     values: [matchId],
   });
   return rows[0]?.id;
+}
+
+/** More than any season has; a bound for the statement. */
+const SEASON_RESULTS_MAX = 2000;
+
+/** Finished matches of the season that a match is a part of, latest first. */
+export async function readSeasonResults(db: Queryable, matchId: number): Promise<readonly SeasonResult[]> {
+  const { rows } = await db.query<SeasonResult>({
+    name: 'form-season',
+    text: `
+select s.fixture #>> '{competitors,0,key}' as home, s.fixture #>> '{competitors,1,key}' as away,
+       jsonb_build_object('kind', 'contest', 'status', 'ended', 'periods', s.facts -> 'periods') as facts
+from match m join match s on s.tournament_id = m.tournament_id and s.run_id = m.run_id
+where m.id = $1 and s.fixture ->> 'parent' = m.fixture ->> 'parent' and s.phase = 'ended'
+order by s.starts_at desc, s.id desc limit ${SEASON_RESULTS_MAX}`,
+    values: [matchId],
+  });
+  return rows;
 }
 
 interface Sides {

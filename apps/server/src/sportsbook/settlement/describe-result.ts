@@ -7,6 +7,7 @@ import {
   type MatchNames,
   marketName,
   outcomeName,
+  sportTerms,
 } from '@evens/locales';
 import type { ContestFacts, Facts, PeriodScore, RaceFacts } from '@evens/markets';
 import { matchNames } from '../catalogue/match-names.ts';
@@ -55,7 +56,7 @@ export function lineNames(fixture: Fixture, lines: readonly Line[]): readonly st
 /** The score or the placings. */
 export function describeFacts(fixture: Fixture, facts: Facts): string {
   const names = fixture.competitors.map(({ name }) => name);
-  return facts.kind === 'race' ? describeRace(names, facts) : describeContest(names, facts);
+  return facts.kind === 'race' ? describeRace(names, facts) : describeContest(fixture.sport, names, facts);
 }
 
 function describeRace(names: readonly string[], { places, withdrawn }: RaceFacts): string {
@@ -81,12 +82,16 @@ function describeRace(names: readonly string[], { places, withdrawn }: RaceFacts
 const phaseTexts = { regular: '', overtime: 'overtime ', shootout: 'penalties ' } as const;
 const cutShortTexts = { retired: 'a side retired', called: 'called off' } as const;
 
-function describeContest([home = '', away = '']: readonly string[], facts: ContestFacts): string {
+function describeContest(
+  sport: string,
+  [home = '', away = '']: readonly string[],
+  facts: ContestFacts,
+): string {
   const { periods, winner, cutShort, method, round } = facts;
   const score = ({ phase, home: own, away: other }: PeriodScore) => `${phaseTexts[phase]}${own}–${other}`;
   const parts = [
     ...(periods.length > 0 ? [periods.map(score).join(', ')] : []),
-    ...(winner ? [`Winner: ${{ home, away, draw: 'draw' }[winner]}`] : []),
+    ...(winner ? [`Winner: ${{ home, away, draw: sportTerms(sport).level }[winner]}`] : []),
     ...(method ? [method] : []),
     ...(round ? [`round ${round}`] : []),
     ...(cutShort ? [cutShortTexts[cutShort]] : []),

@@ -1,5 +1,6 @@
 import { getLanguage } from '@evens/locales';
 import type { ChanceModel } from '@evens/markets';
+import { betTypes } from '@evens/tickets';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   betRequest,
@@ -9,6 +10,7 @@ import {
   resultCode,
   soccer,
 } from '../../../../../tests/fixture/money-site.ts';
+import { visitor } from '../../platform/principal.ts';
 import { readBackedBuilders } from '../builders/backed-store.ts';
 import { makeOfferedBuilders } from '../builders/offered-builders.ts';
 
@@ -115,4 +117,33 @@ it('a builder of other players is offered once five of them have bet on it', asy
   ]);
   await expect.poll(backers).toEqual([5, 0]);
   expect(await readBackedBuilders(site.pool, { ...since, sinceMs: site.nowMs + 1 })).toEqual([]);
+});
+
+it('a selection that wins whenever another does adds nothing, and the answer names it', async () => {
+  await site.feed.odds(match, { ...lines, 'total;total=1.5': [1250, 3600] }, site.nowMs, { chances });
+  const status = async (totals: readonly string[]) => {
+    const answer = await site.selectionStatus(
+      {
+        BetType: betTypes.single,
+        Selections: [['1x2', ''] as const, ...totals.map((total) => ['total', total] as const)].map(
+          ([MarketType, Specifier]) => ({
+            MatchID: match,
+            MarketType,
+            Specifier,
+            OutcomeNo: 1,
+            Odds: 1000,
+            Builder: 1,
+          }),
+        ),
+      },
+      visitor,
+    );
+    if (!answer.ok) throw new Error(answer.error.code);
+    return answer.value;
+  };
+  const needed = await status(['total=2.5']);
+  const redundant = await status(['total=2.5', 'total=1.5']);
+  expect(needed.Builders[0]).toMatchObject({ Reason: '', ImpliedBy: [] });
+  expect(redundant.refusal).toBeUndefined();
+  expect(redundant.Builders).toEqual([{ Odds: needed.Builders[0]?.Odds, Reason: '', ImpliedBy: [2] }]);
 });

@@ -246,6 +246,7 @@ describe('a slip', () => {
       System: [],
       Bankers: [outcomeId(1)],
       Builders: [],
+      Boosts: [{ ID: outcomeId(1), BoostID: 3, BasisPoints: 1500 }],
       EachWay: [],
       Rule: 'action',
       TeaserSetting: 0,

@@ -37,17 +37,17 @@ export const bigFourLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['cn', 'cba', 'CBA', 20],
       'Guangsha Lions|Liaoning Leopards|Shanghai Sharks|Beijing Ducks|Xinjiang Tigers|Zhejiang Chouzhou|Guangdong Tigers|Shanxi Loongs|Shandong Heroes|Shenzhen Leopards|Zhejiang Bulls|Sichuan Blue Whales',
-      { every: 2, round: 6, hours: [7, 12] },
+      { every: 2, round: 6, hours: [7, 12], variant: 'cba' },
     ),
     league(
       ['au', 'nbl', 'NBL', 21],
       'Sydney Kings|Illawarra Hawks|Melbourne United|Perth Wildcats|Adelaide 36ers|South East Melbourne Phoenix|Tasmania JackJumpers|New Zealand Breakers|Brisbane Bullets|Cairns Taipans',
-      { every: 2, round: 4, hours: [2.5, 9] },
+      { every: 2, round: 4, hours: [2.5, 9], variant: 'nbl' },
     ),
     league(
       ['ph', 'pba', 'PBA', 30],
       'San Miguel Beermen|TNT Tropang Giga|Barangay Ginebra|Rain or Shine|Meralco Bolts|Magnolia Hotshots|Converge FiberXers|NLEX Road Warriors|Phoenix Fuel Masters|NorthPort Batang Pier|Blackwater Bossing|Terrafirma Dyip',
-      { every: 2, round: 3, hours: [5, 11] },
+      { every: 2, round: 3, hours: [5, 11], variant: 'pba' },
     ),
     league(
       ['br', 'nbb', 'NBB', 31],

@@ -74,10 +74,7 @@ function play(seed: string): Played {
   const last = moments.at(-1);
   if (last?.kind !== 'result' || last.standing.facts.kind !== 'contest') throw new Error('no result');
   const isPublished = random() < 0.5;
-  const players = cricketPlayers(pair, isPublished ? lineUp : undefined, {
-    perBall: runs / (overs * 6),
-    balls: overs * 6,
-  });
+  const players = cricketPlayers(pair, isPublished ? lineUp : undefined, { overs, runs });
   const set = cricket.scenarios({ ...params, players }, before);
   const lines = cricket.lines(params, before, set).filter(({ type }) => isOnPlayers(type));
   return {

@@ -1,16 +1,15 @@
-import { type Random, randomExponential, randomNormal, seededRandom } from '@evens/base';
+import { type Random, randomNormal, seededRandom } from '@evens/base';
 import type { FixturePlayer } from '@evens/book';
 import type { Appearance, ContestFacts, Side } from '@evens/markets';
 import {
-  ballMoments,
+  type Bowl,
+  bowlInnings,
   type CricketPlayer,
   type CricketPlayers,
   cricketExtra,
-  drawScoringBall,
-  SCORING_MEAN,
   SHARE_CHANCES,
+  WICKET,
   WICKET_CLASSES,
-  WICKETS_PER_INNINGS,
   wicketClass,
 } from '@evens/pricing';
 import type { Moment } from '../../script/match-script.ts';
@@ -49,9 +48,6 @@ function pickEleven(squad: Squad, roles: Roles): Eleven {
   };
 }
 
-/** From this mean on, the runs of several balls are nearly normal. */
-const NEARLY_NORMAL = 20;
-
 /** Two batters at the crease; the next one of the order follows whoever is out. */
 class Crease {
   readonly #skills: readonly number[];
@@ -87,29 +83,6 @@ class Crease {
     this.runs[place] = (this.runs[place] ?? 0) + runs;
   }
 
-  /** Draws the runs of both batters by the mean runs of several balls and the sum of their mean squares. */
-  play({ mean, square }: { mean: number; square: number }): number {
-    this.face();
-    const [one, other] = this.#pair.map((place) => this.#skills[place] ?? 1);
-    let all = 0;
-    for (const [index, place] of this.#pair.entries()) {
-      const part = ((index === 0 ? one : other) ?? 1) / ((one ?? 1) + (other ?? 1));
-      const runs = this.#drawRuns(part * mean, part * square);
-      this.runs[place] = (this.runs[place] ?? 0) + runs;
-      all += runs;
-    }
-    return all;
-  }
-
-  #drawRuns(mean: number, square: number): number {
-    if (mean >= NEARLY_NORMAL)
-      return Math.max(0, Math.round(mean + randomNormal(this.#random) * Math.sqrt(square)));
-    let runs = 0;
-    let left = mean / SCORING_MEAN - randomExponential(this.#random, 1);
-    for (; left > 0; left -= randomExponential(this.#random, 1)) runs += drawScoringBall(this.#random);
-    return runs;
-  }
-
   /** The place of the batter who is out. */
   fall(): number {
     this.face();
@@ -134,9 +107,11 @@ const ROLES = 60;
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-interface Pace {
-  readonly perBall: number;
-  readonly balls: number;
+/** The usual innings of a match. */
+interface UsualInnings {
+  readonly overs: number;
+  /** Its mean without a target. */
+  readonly runs: number;
 }
 
 interface DrawnInnings {
@@ -147,25 +122,27 @@ interface DrawnInnings {
   readonly wickets: number;
 }
 
-/** Draws an innings from wicket to wicket, until its runs exceed the target. */
+/** Draws an innings ball by ball, until its runs exceed the target. */
 function drawInnings(
   eleven: Eleven,
-  { perBall, balls }: Pace,
-  { target, random }: { target: number; random: Random },
+  bowl: Bowl,
+  { balls, target, random }: { balls: number; target: number; random: Random },
 ): DrawnInnings {
   const crease = new Crease(eleven, random);
-  let [left, all] = [balls, 0];
-  while (crease.fallen < WICKETS_MAX && left > 0 && all <= target) {
-    const until = Math.floor(Math.log(1 - random()) / Math.log(1 - WICKETS_PER_INNINGS / balls));
-    const { mean, variance } = ballMoments(perBall, crease.fallen);
-    const bowled = Math.min(left, until, Math.ceil((target + 1 - all) / mean));
-    if (bowled > 0) all += crease.play({ mean: mean * bowled, square: (variance + mean * mean) * bowled });
-    left -= bowled;
-    if (bowled < until || left === 0 || all > target) continue;
-    crease.fall();
-    left--;
+  const state = { runs: 0, wickets: 0, balls: 0, target };
+  while (state.wickets < WICKETS_MAX && state.balls < balls && state.runs <= target) {
+    const runs = bowl(state, random);
+    crease.face();
+    state.balls++;
+    if (runs === WICKET) {
+      crease.fall();
+      state.wickets++;
+    } else if (runs > 0) {
+      crease.score(runs);
+      state.runs += runs;
+    }
   }
-  return { runs: crease.runs, arrived: crease.arrived, wickets: crease.fallen };
+  return { runs: crease.runs, arrived: crease.arrived, wickets: state.wickets };
 }
 
 const NO_PLAYER: CricketPlayer = { runs: [], batting: [], tops: [], wickets: [] };
@@ -234,13 +211,18 @@ function toPlayer({ shares, tops, innings, batted, byWickets, bowled }: Tally): 
 }
 
 /** The players of a side over many drawn innings; `roles` once its line-up is known. */
-function drawSide(squad: Squad, roles: Roles | undefined, pace: Pace): readonly CricketPlayer[] {
-  const random = seededRandom(`cricketers|${pace.balls}|${squad.map(({ name }) => name).join()}`);
+function drawSide(
+  squad: Squad,
+  roles: Roles | undefined,
+  { overs, runs }: UsualInnings,
+): readonly CricketPlayer[] {
+  const random = seededRandom(`cricketers|${overs * 6}|${squad.map(({ name }) => name).join()}`);
   const shape = squadShapes.cricket;
   const tallies = squad.map(openTally);
   const elevens = Array.from({ length: roles || !shape ? 1 : ROLES }, () =>
     pickEleven(squad, roles ?? (shape ? drawRoles(squad, shape, random) : [])),
   );
+  const bowl = bowlInnings({ overs, runs });
   let target = Number.POSITIVE_INFINITY;
   for (const eleven of elevens) {
     const team = eleven.order.flatMap((index) => tallies[index] ?? []);
@@ -250,7 +232,7 @@ function drawSide(squad: Squad, roles: Roles | undefined, pace: Pace): readonly 
         if (place < wickets + 2) addTo(batted, wickets, BY_ORDER);
       }
     for (let n = 0; n < INNINGS / elevens.length; n++) {
-      const innings = drawInnings(eleven, pace, { target, random });
+      const innings = drawInnings(eleven, bowl, { balls: overs * 6, target, random });
       for (const [place, tally] of team.entries()) countInnings(tally, place, innings);
       // Every second innings is a chase.
       target = target === Number.POSITIVE_INFINITY ? sum(innings.runs) : Number.POSITIVE_INFINITY;
@@ -268,7 +250,7 @@ const knownSides = new WeakMap<Squad, Map<number, readonly CricketPlayer[]>>();
 export function cricketPlayers(
   squads: readonly [Squad, Squad],
   lineUp: readonly FixturePlayer[] | undefined,
-  pace: Pace,
+  usual: UsualInnings,
 ): CricketPlayers {
   let first = 0;
   const players = squads.flatMap((squad) => {
@@ -276,11 +258,11 @@ export function cricketPlayers(
       ?.slice(first, first + squad.length)
       .map(({ lineUp: role = 'absent' }): Roles[number] => role);
     first += squad.length;
-    if (roles) return drawSide(squad, roles, pace);
-    const byBalls = knownSides.get(squad) ?? new Map<number, readonly CricketPlayer[]>();
-    knownSides.set(squad, byBalls);
-    const known = byBalls.get(pace.balls) ?? drawSide(squad, undefined, pace);
-    byBalls.set(pace.balls, known);
+    if (roles) return drawSide(squad, roles, usual);
+    const byOvers = knownSides.get(squad) ?? new Map<number, readonly CricketPlayer[]>();
+    knownSides.set(squad, byOvers);
+    const known = byOvers.get(usual.overs) ?? drawSide(squad, undefined, usual);
+    byOvers.set(usual.overs, known);
     return known;
   });
   return { homeCount: squads[0].length, players };

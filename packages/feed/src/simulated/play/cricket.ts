@@ -1,5 +1,5 @@
 import { type Random, randomInt } from '@evens/base';
-import { battingSide, bowl, type CricketParams } from '@evens/pricing';
+import { battingSide, bowlInnings, type CricketParams, WICKET } from '@evens/pricing';
 import type { Moment } from '../../script/match-script.ts';
 import { ContestWriter } from './contest-writer.ts';
 
@@ -16,7 +16,10 @@ export function playCricket(params: CricketParams, random: Random): readonly Mom
   for (const innings of [1, 2]) {
     const side = battingSide(params, innings);
     const target = innings === 2 ? writer.score[side === 'home' ? 'away' : 'home'] : Number.POSITIVE_INFINITY;
-    const perBall = (side === 'home' ? params.homeRuns : params.awayRuns) / allBalls;
+    const bowl = bowlInnings({
+      overs: params.overs,
+      runs: side === 'home' ? params.homeRuns : params.awayRuns,
+    });
     let wickets = 0;
     let overRuns = 0;
     const overs: number[] = [];
@@ -27,7 +30,9 @@ export function playCricket(params: CricketParams, random: Random): readonly Mom
     writer.markPeriod({ overs: [], batting: { side, wickets: 0, balls: 0, ballsMax: allBalls } });
     for (let ball = 1; ball <= allBalls && wickets < 10 && writer.periodScore[side] <= target; ball++) {
       writer.idle(BALL_SECONDS * (0.7 + random() * 0.6) + (ball % 6 === 1 ? OVER_SECONDS : 0));
-      const { runs, wicket } = bowl({ perBall, wickets, balls: allBalls }, random);
+      const drawn = bowl({ runs: writer.periodScore[side], wickets, balls: ball - 1, target }, random);
+      const wicket = drawn === WICKET;
+      const runs = wicket ? 0 : drawn;
       if (wicket) wickets++;
       overRuns += runs;
       balls.push(wicket ? null : runs);

@@ -1,5 +1,5 @@
 import { type Random, randomExponential, randomInt, seededRandom } from '@evens/base';
-import type { Score, Side } from '@evens/markets';
+import { isSetOver, type Score, type Side } from '@evens/markets';
 import { isFirstServing, type ServeShares, type SetRules, type SetsParams, setFormat } from '@evens/pricing';
 import type { Moment } from '../../script/match-script.ts';
 import { ContestWriter } from './contest-writer.ts';
@@ -160,14 +160,11 @@ function playRallies(
   random: Random,
 ): void {
   const target = start.deciding ? rules.lastTarget : rules.target;
-  const cap = rules.cap ?? Number.POSITIVE_INFINITY;
   let { server } = start;
   const units: Side[] = [];
   if (start.units) writer.markPeriod({ units: [] });
   for (;;) {
-    const { home, away } = writer.periodScore;
-    const most = Math.max(home, away);
-    if (most >= cap || (most >= target && Math.abs(home - away) >= rules.clear)) return;
+    if (isSetOver({ ...rules, target }, writer.periodScore)) return;
     wait(writer, pace.pointSeconds, random);
     if (random() < 0.006) writer.incident('timeout', server);
     server = random() < (server === 'home' ? rules.onServe : rules.onReceive) ? 'home' : 'away';

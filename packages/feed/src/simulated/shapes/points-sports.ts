@@ -9,6 +9,15 @@ export interface PointsSport {
   readonly pace: PointsPace;
 }
 
+const fiba: PointsPace = {
+  shape: { ...basketballShape, periodSeconds: 600, ticks: 72 },
+  clock: 'down',
+  standing: 1.6,
+  breakSeconds: 900,
+};
+/** Quarters of twelve minutes. */
+const long: PointsPace = { ...fiba, shape: basketballShape };
+
 type Units = PointsShape['units'];
 const ones: Units = [[1, 1]];
 
@@ -30,18 +39,17 @@ export const pointsSports: Readonly<Record<string, PointsSport>> = {
     total: 163,
     homeEdge: 2.8,
     perStrength: 6,
-    pace: {
-      shape: { ...basketballShape, periodSeconds: 600, ticks: 72 },
-      clock: 'down',
-      standing: 1.6,
-      breakSeconds: 900,
-    },
+    pace: fiba,
   },
+  nbl: { total: 176, homeEdge: 2.8, perStrength: 6, pace: fiba },
+  cba: { total: 208, homeEdge: 2.8, perStrength: 6, pace: long },
+  /** In neutral halls. */
+  pba: { total: 198, homeEdge: 0, perStrength: 6, pace: long },
   nba: {
     total: 226,
     homeEdge: 2.5,
     perStrength: 6,
-    pace: { shape: basketballShape, clock: 'down', standing: 1.6, breakSeconds: 900 },
+    pace: long,
   },
   handball: {
     total: 56,

@@ -15,6 +15,7 @@ export interface SetsSport {
         readonly lastTarget?: number;
         readonly clear: 1 | 2;
         readonly cap?: number;
+        readonly overtime?: number;
       }
     | { readonly kind: 'whole'; readonly scores: readonly (readonly [number, number])[] };
   readonly pointMarkets: boolean;
@@ -168,7 +169,7 @@ export const setsSports: Readonly<Record<string, SetsSport>> = {
   'counter-strike': {
     bestOf: 3,
     perStrength: 0.022,
-    rules: { ...rounds, target: 13 },
+    rules: { ...rounds, target: 13, overtime: 3 },
     pointMarkets: true,
     pace: { pointSeconds: 105, breakSeconds: 600 },
   },

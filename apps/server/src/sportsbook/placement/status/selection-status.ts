@@ -1,6 +1,7 @@
 import { amount, type Clock, ok, type Result } from '@evens/base';
 import type { CallAnswer, Calls, Refusal } from '@evens/contract';
 import { formatPlaceTerms, racePlaceTerms } from '@evens/markets';
+import { computeScenarios, impliedLegs } from '@evens/pricing';
 import { betCount, bonusBasisPoints, oddsPolicies } from '@evens/tickets';
 import { type MatchBooks, priceNow } from '../../../feed/index.ts';
 import type { Principal, Visitor } from '../../../platform/principal.ts';
@@ -86,7 +87,7 @@ export function makeSelectionStatus({ books, rules, memory, clock }: StatusParts
         shape.value.type === 'teaser'
           ? known.places.filter((_, index) => known.bet.picks[index]?.specifier === undefined)
           : [],
-      Builders: builders(body, priced.ok ? priced.value : undefined),
+      Builders: builders(books, body, priced.ok ? priced.value : undefined),
       refusal: composed.ok ? undefined : composed.error,
       BetCount: composed.ok ? betCount(composed.value.formula) : 0,
       ...stakeLimits,
@@ -172,16 +173,38 @@ function describeSelection(
 }
 
 /** By number of the bet builder, from 1. */
-function builders(body: ShapeBody, priced: PricedBet | undefined): Status['Builders'] {
+function builders(books: MatchBooks, body: ShapeBody, priced: PricedBet | undefined): Status['Builders'] {
   const highest = Math.max(0, ...body.Selections.map(({ Builder = 0 }) => Builder));
   return Array.from({ length: highest }, (_, index) => {
     const leg = priced?.shape.legs.findIndex((places) =>
       places.some((place) => body.Selections[place]?.Builder === index + 1),
     );
     const prices = leg === undefined ? undefined : priced?.builders.get(leg)?.prices;
-    if (!prices) return { Odds: 0, Reason: '', ImpliedBy: [] };
-    return prices.ok
-      ? { Odds: prices.value.at(-1) ?? 0, Reason: '', ImpliedBy: [] }
-      : { Odds: 0, Reason: prices.error.code, ImpliedBy: [...prices.error.legs] };
+    if (!priced || leg === undefined || !prices) return { Odds: 0, Reason: '', ImpliedBy: [] };
+    if (!prices.ok) return { Odds: 0, Reason: prices.error.code, ImpliedBy: [...prices.error.legs] };
+    const picks = (priced.shape.legs[leg] ?? []).flatMap((place) => priced.picks[place] ?? []);
+    return {
+      Odds: prices.value.at(-1) ?? 0,
+      Reason: '',
+      ImpliedBy: [...impliedPicks(books, picks, prices.value)],
+    };
   });
+}
+
+/** Picks that win whenever the others do. A price without such a pick is the same, so others need no chances. */
+function impliedPicks(
+  books: MatchBooks,
+  picks: readonly PricedPick[],
+  prices: readonly number[],
+): readonly number[] {
+  const [first] = picks;
+  const chances = first && books.chances(first.selection.matchId);
+  // Prices are by the bits of the picks, without the empty set.
+  const everything = prices.length;
+  const isPossible = picks.some((_, index) => prices[(everything & ~(1 << index)) - 1] === prices.at(-1));
+  if (!chances || !isPossible) return [];
+  return impliedLegs(
+    computeScenarios(chances, first.book.facts),
+    picks.map(({ selection }) => selection),
+  );
 }

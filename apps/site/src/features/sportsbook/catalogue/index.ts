@@ -4,7 +4,7 @@ export { bySport, type LiveMatch, liveQuery } from './live-matches.ts';
 export { LongMatchList, useMatchIndex } from './long-match-list.tsx';
 export { MatchBoard } from './match-board.tsx';
 export { MatchCard } from './match-card.tsx';
-export { topPlace } from './match-groups.ts';
+export { sharedRound, topPlace } from './match-groups.ts';
 export { MatchList, MatchListSkeleton } from './match-list.tsx';
 export { MatchRow } from './match-row.tsx';
 export { useNear } from './near.tsx';

@@ -77,7 +77,16 @@ const IndexedCard = memo(function IndexedCard({ group, first, rowsAbove }: Index
   const [firstId] = ids;
   const sample =
     firstId === undefined ? undefined : (first.get(firstId) ?? listed.match(firstId) ?? undefined);
-  return <MatchCard head={group} sample={sample} count={ids.length} rowsAbove={rowsAbove} rows={rows} />;
+  return (
+    <MatchCard
+      head={group}
+      roundSides={group.RoundSides}
+      sample={sample}
+      count={ids.length}
+      rowsAbove={rowsAbove}
+      rows={rows}
+    />
+  );
 });
 
 function ListedRow({ id }: { readonly id: number }) {

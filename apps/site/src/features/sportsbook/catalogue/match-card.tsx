@@ -14,7 +14,7 @@ import { isAmericanBoard } from './match-board.tsx';
 import { Rows, useNear } from './near.tsx';
 
 /** Tournament data in the head of a card: a group of a list, or any match of the tournament. */
-export type CardHead = Omit<MatchGroupEntry, 'MatchIDs'>;
+export type CardHead = Omit<MatchGroupEntry, 'MatchIDs' | 'RoundSides'>;
 
 /** Rows rendered together: few enough for one frame. */
 const ROWS_TOGETHER = 8;
@@ -23,6 +23,8 @@ const ROWS_FIRST = 24;
 
 export interface MatchCardProps {
   readonly head: CardHead;
+  /** Undefined unless all matches are of one round of a knock-out tournament. */
+  readonly roundSides: number | undefined;
   /** A match of the tournament, for the column heads; undefined while none is loaded. */
   readonly sample: Match | undefined;
   readonly count: number;
@@ -33,7 +35,8 @@ export interface MatchCardProps {
 }
 
 /** The matches of one tournament. Outside the viewport it is an empty box with a known height. */
-export const MatchCard = memo(function MatchCard({ head, sample, count, rowsAbove, rows }: MatchCardProps) {
+export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
+  const { head, roundSides, sample, count, rowsAbove, rows } = props;
   const card = useRef<HTMLElement>(null);
   const isNear = useNear(card, rowsAbove < ROWS_FIRST);
   return (
@@ -45,7 +48,7 @@ export const MatchCard = memo(function MatchCard({ head, sample, count, rowsAbov
     >
       {isNear && (
         <>
-          <Head head={head} sample={sample} />
+          <Head head={head} roundSides={roundSides} sample={sample} />
           {Array.from({ length: Math.ceil(count / ROWS_TOGETHER) }, (_, part) => {
             const from = part * ROWS_TOGETHER;
             const to = Math.min(count, from + ROWS_TOGETHER);
@@ -61,7 +64,7 @@ export const MatchCard = memo(function MatchCard({ head, sample, count, rowsAbov
   );
 });
 
-function Head({ head, sample }: Pick<MatchCardProps, 'head' | 'sample'>) {
+function Head({ head, roundSides, sample }: Pick<MatchCardProps, 'head' | 'roundSides' | 'sample'>) {
   const { SportAlias, Category, Tournament } = head;
   return (
     <header className="match-head sport-tint" style={sportHue(SportAlias)}>
@@ -75,6 +78,11 @@ function Head({ head, sample }: Pick<MatchCardProps, 'head' | 'sample'>) {
             {/* A country that does not fit beside its league wraps to a hidden line. */}
             <span className="flex h-9 min-w-0 flex-wrap gap-x-2 overflow-hidden">
               <bdi className="max-w-full truncate">{Tournament.Name}</bdi>
+              {roundSides !== undefined && (
+                <bdi className="max-w-full truncate text-sm leading-[37px] font-medium tracking-normal text-text">
+                  {t('sport.round', { sides: roundSides })}
+                </bdi>
+              )}
               <bdi className="max-w-full truncate text-sm leading-[37px] font-medium tracking-normal text-quiet">
                 {Category.Name}
               </bdi>

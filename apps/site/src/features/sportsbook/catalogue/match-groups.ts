@@ -15,6 +15,12 @@ export interface MatchGroup<M = Match> {
   readonly matches: readonly M[];
 }
 
+/** Sides in the round of all matches; undefined unless they are of one round of a knock-out tournament. */
+export function sharedRound(matches: readonly Pick<Match, 'RoundSides'>[]): number | undefined {
+  const sides = matches[0]?.RoundSides;
+  return matches.every(({ RoundSides }) => RoundSides === sides) ? sides : undefined;
+}
+
 /** The position of a match's tournament among the top ones of all sports, low first; infinite if it is not one. */
 export function topPlace(match: Ranked, tournamentRank: TournamentRank): number {
   const rank = tournamentRank(match.Tournament.ID);

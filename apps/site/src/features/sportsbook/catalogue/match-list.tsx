@@ -5,7 +5,7 @@ import { memo, useCallback, useMemo } from 'react';
 import type { ScoreView } from '../match/facts/index.ts';
 import { hasChoiceOfColumns, MatchBoard } from './match-board.tsx';
 import { MatchCard } from './match-card.tsx';
-import { groupMatches, type MatchGroup, type TournamentRank } from './match-groups.ts';
+import { groupMatches, type MatchGroup, sharedRound, type TournamentRank } from './match-groups.ts';
 import { MatchRow } from './match-row.tsx';
 import { RowSkeleton } from './row-skeleton.tsx';
 
@@ -57,7 +57,16 @@ const GroupCard = memo(function GroupCard({ group: { matches }, scores, rowsAbov
   );
   const [first] = matches;
   if (!first) return null;
-  return <MatchCard head={first} sample={first} count={matches.length} rowsAbove={rowsAbove} rows={rows} />;
+  return (
+    <MatchCard
+      head={first}
+      roundSides={sharedRound(matches)}
+      sample={first}
+      count={matches.length}
+      rowsAbove={rowsAbove}
+      rows={rows}
+    />
+  );
 });
 
 /** Placeholder in the shape of a list. */

@@ -12,7 +12,7 @@ import { Card, EmptyState } from '@evens/web/ui/surface.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useCallback, useMemo, useRef } from 'react';
-import { MatchBoard, MatchCard, MatchListSkeleton, MatchRow } from '../catalogue/index.ts';
+import { MatchBoard, MatchCard, MatchListSkeleton, MatchRow, sharedRound } from '../catalogue/index.ts';
 import { FavouriteButton, useFavourites } from '../favourites/index.ts';
 import { PriceAge, type ScoreView } from '../match/facts/index.ts';
 import { byTournament, type FavouritesAnswer, favouriteRows, firstScores } from './favourites-view.ts';
@@ -187,5 +187,14 @@ function MatchesCard({ matches, rowsAbove, scores }: MatchesCardProps) {
   );
   const [first] = matches;
   if (!first) return null;
-  return <MatchCard head={first} sample={first} count={matches.length} rowsAbove={rowsAbove} rows={rows} />;
+  return (
+    <MatchCard
+      head={first}
+      roundSides={sharedRound(matches)}
+      sample={first}
+      count={matches.length}
+      rowsAbove={rowsAbove}
+      rows={rows}
+    />
+  );
 }

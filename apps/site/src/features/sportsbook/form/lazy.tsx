@@ -1,16 +1,17 @@
 import { lazyPart } from '@evens/web/core/lazy-part.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Suspense } from 'react';
+import type { LeagueTableProps } from './league-table.tsx';
 
 const Form = lazyPart(async () => (await import('./match-form.tsx')).MatchFormCard, 'later');
 
 const Table = lazyPart(async () => (await import('./league-table.tsx')).LeagueTableCard, 'later');
 
 /** The table of the season of a match, in a card. */
-export function LeagueTable({ matchId }: { readonly matchId: number }) {
+export function LeagueTable(props: LeagueTableProps) {
   return (
     <Suspense fallback={<Skeleton className="h-160 rounded-xl" />}>
-      <Table matchId={matchId} />
+      <Table {...props} />
     </Suspense>
   );
 }

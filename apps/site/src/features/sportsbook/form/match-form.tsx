@@ -191,7 +191,7 @@ const looks = {
   loss: { className: 'bg-down/12 text-down', short: 'results.lost.short', word: 'results.lost' },
 } as const;
 
-function ResultChip({ result }: { readonly result: string }) {
+export function ResultChip({ result }: { readonly result: string }) {
   const { className, short, word } = looks[result === 'win' || result === 'draw' ? result : 'loss'];
   return (
     <span

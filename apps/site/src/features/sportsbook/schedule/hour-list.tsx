@@ -1,7 +1,7 @@
 import type { Match } from '@evens/contract';
 import { written } from '@evens/web/core/words.ts';
 import { memo, useCallback, useMemo } from 'react';
-import { MatchBoard, MatchCard, MatchRow } from '../catalogue/index.ts';
+import { MatchBoard, MatchCard, MatchRow, sharedRound } from '../catalogue/index.ts';
 import { byHour } from './plan.ts';
 
 interface HourListProps {
@@ -45,5 +45,14 @@ const TournamentCard = memo(function TournamentCard({ matches, rowsAbove }: Tour
   );
   const [first] = matches;
   if (!first) return null;
-  return <MatchCard head={first} sample={first} count={matches.length} rowsAbove={rowsAbove} rows={rows} />;
+  return (
+    <MatchCard
+      head={first}
+      roundSides={sharedRound(matches)}
+      sample={first}
+      count={matches.length}
+      rowsAbove={rowsAbove}
+      rows={rows}
+    />
+  );
 });

@@ -121,7 +121,7 @@ export function PrematchTree({ path, onGo }: PrematchTreeProps) {
               ))}
             </ul>
           </li>
-          {!isSearching && (
+          {!isSearching && !isPending && (
             <PageEntry to={paths.outrights} path={path} icon={Medal} name={t('sport.tree.outrights')}>
               <TreeCount
                 count={sports.reduce((sum, each) => sum + (isGame(each) ? 0 : each.OutrightsCount), 0)}

@@ -15,7 +15,14 @@ import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { MatchBoard, MatchCard, MatchListSkeleton, MatchRow, useTree } from '../catalogue/index.ts';
+import {
+  MatchBoard,
+  MatchCard,
+  MatchListSkeleton,
+  MatchRow,
+  sharedRound,
+  useTree,
+} from '../catalogue/index.ts';
 import { FavouriteButton } from '../favourites/index.ts';
 import { PriceAge } from '../match/facts/index.ts';
 import { PlaceGone } from './place-gone.lazy.ts';
@@ -192,7 +199,14 @@ function TopCard({ top: { tournament }, matches, rowsAbove }: TopCardProps) {
           className="size-8! touch:size-11! shrink-0"
         />
       </div>
-      <MatchCard head={first} sample={first} count={matches.length} rowsAbove={rowsAbove} rows={rows} />
+      <MatchCard
+        head={first}
+        roundSides={sharedRound(matches)}
+        sample={first}
+        count={matches.length}
+        rowsAbove={rowsAbove}
+        rows={rows}
+      />
     </div>
   );
 }

@@ -122,7 +122,13 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
           },
         ]),
     ...(found.HasTable
-      ? [{ key: 'table', title: t('match.table'), content: () => <LeagueTable matchId={match.ID} /> }]
+      ? [
+          {
+            key: 'table',
+            title: t('match.table'),
+            content: () => <LeagueTable matchId={match.ID} sport={match.SportAlias} />,
+          },
+        ]
       : []),
     ...(found.HasPlayers
       ? [{ key: 'line-ups', title: t('lineups.title'), content: () => <LineUps match={match} /> }]
@@ -157,14 +163,17 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
     <div data-match={match.ID}>
       {isPhone ? null : (
         <div className="mb-2 flex items-center justify-between gap-2">
-          <Breadcrumbs
-            label={match.Tournament.Name}
-            crumbs={[
-              { to: match.SportType.SportLink, name: sportName(match.SportAlias) },
-              { to: match.Category.CategoryLink, name: match.Category.Name },
-              { to: match.Tournament.TournamentLink, name: match.Tournament.Name },
-            ]}
-          />
+          <div className="flex flex-wrap items-center gap-x-1 text-sm text-faint">
+            <Breadcrumbs
+              label={match.Tournament.Name}
+              crumbs={[
+                { to: match.SportType.SportLink, name: sportName(match.SportAlias) },
+                { to: match.Category.CategoryLink, name: match.Category.Name },
+                { to: match.Tournament.TournamentLink, name: match.Tournament.Name },
+              ]}
+            />
+            <Round match={match} />
+          </div>
           {share}
         </div>
       )}
@@ -209,8 +218,22 @@ function TournamentLink({ match }: { readonly match: Match }) {
   const { TournamentLink: link, Name: name } = match.Tournament;
   return (
     <Link to={link} className="flex min-h-11 min-w-0 items-center text-quiet">
-      <bdi className="truncate">{name}</bdi>
+      <span className="truncate">
+        <bdi>{name}</bdi>
+        <Round match={match} />
+      </span>
     </Link>
+  );
+}
+
+/** The round of a knock-out tournament. */
+function Round({ match: { RoundSides: sides } }: { readonly match: Match }) {
+  if (sides === undefined) return null;
+  return (
+    <span data-round className="text-quiet">
+      {' · '}
+      <bdi>{t('sport.round', { sides })}</bdi>
+    </span>
   );
 }
 

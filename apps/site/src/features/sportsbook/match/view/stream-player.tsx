@@ -1,6 +1,6 @@
 import type { MatchStream } from '@evens/book';
 import type { Match } from '@evens/contract';
-import { t } from '@evens/web/core/words.ts';
+import { t, words } from '@evens/web/core/words.ts';
 import { Button, IconButton } from '@evens/web/ui/button.tsx';
 import { CirclePlay, Maximize, Pause, Play, TriangleAlert, Volume2, VolumeX, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -149,6 +149,10 @@ function HlsPictures({ title, url, box, onFail }: KindProps) {
 
 const FRAME_LIMIT_MS = 15_000;
 
+/** The site's own page has its words in all languages; the fragment chooses one. */
+const inLanguage = (url: string): string =>
+  url.startsWith('/') && !url.includes('#') ? `${url}#${words().language.code}` : url;
+
 /** A page of its own: it can't reach ours, and its sound and pause are its own. */
 function FramePictures({ title, url, box, onFail }: KindProps) {
   const fail = useRef(onFail);
@@ -163,7 +167,7 @@ function FramePictures({ title, url, box, onFail }: KindProps) {
     <>
       <iframe
         title={title}
-        src={url}
+        src={inLanguage(url)}
         sandbox="allow-scripts"
         allow="autoplay; fullscreen"
         referrerPolicy="no-referrer"

@@ -19,9 +19,9 @@ export interface KeyConflict {
 export interface BuilderStatus {
   /** The current joint price in thousandths; 0 if there is none. */
   readonly oddsMilli: number;
-  /** Reason for a missing price: `contradictory`, `implied`, `can-push`, `leg-count` and others; otherwise empty. */
+  /** Reason for a missing price: `contradictory`, `can-push`, `leg-count` and others; otherwise empty. */
   readonly reason: string;
-  /** Selections concerned by the reason: contradicting or implied ones. */
+  /** Selections that the reason concerns; beside a price those that add nothing. */
   readonly concerned: readonly SelectionKey[];
 }
 

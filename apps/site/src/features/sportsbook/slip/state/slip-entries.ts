@@ -9,10 +9,10 @@ export interface StakeTexts {
   toTyped(wire: string): string;
 }
 
-/** The player's entries on the slip besides the selections. */
+/** The player's entries on the slip; of the selections only the boosts. */
 export type EntryState = Pick<
   SlipState,
-  'selectedTab' | 'stakes' | 'bankers' | 'builders' | 'eachWay' | 'rule' | 'selectedBetType'
+  'selections' | 'selectedTab' | 'stakes' | 'bankers' | 'builders' | 'eachWay' | 'rule' | 'selectedBetType'
 >;
 
 const BUILDERS_MAX = 10;
@@ -34,6 +34,17 @@ export function toSlipEntries(state: EntryState, { toWire }: Pick<StakeTexts, 't
     System: staked(system).map(([pick, Stake]) => ({ Pick: Number(pick), Stake })),
     Bankers: [...state.bankers],
     Builders: state.builders.slice(0, BUILDERS_MAX).map(({ keys }) => [...keys]),
+    Boosts: state.selections.flatMap((selection) =>
+      selection.boost
+        ? [
+            {
+              ID: toSelectionKey(selection),
+              BoostID: selection.boost.id,
+              BasisPoints: selection.boost.basisPoints,
+            },
+          ]
+        : [],
+    ),
     EachWay: [...state.eachWay],
     Rule: state.rule,
     TeaserSetting: state.selectedBetType,
@@ -51,6 +62,7 @@ export function entriesText(entries: SlipEntries): string {
     entries.Builders,
     entries.EachWay,
     [entries.Rule, entries.TeaserSetting],
+    (entries.Boosts ?? []).map(({ ID, BoostID, BasisPoints }) => [ID, BoostID, BasisPoints]),
   ]);
 }
 
@@ -63,9 +75,15 @@ export function withEntries(
   if (!entries) return { ...state, ...noEntries };
   const known = new Set(state.selections.map(toSelectionKey));
   const isKnown = (id: string) => id.split(' ').every((key) => known.has(key));
-  const { SelectedTab, Single, System, Rule } = entries;
+  const { SelectedTab, Single, System, Rule, Boosts } = entries;
+  const boosts = new Map(
+    Boosts?.map(({ ID, BoostID, BasisPoints }) => [ID, { id: BoostID, basisPoints: BasisPoints }]),
+  );
   return {
     ...state,
+    selections: Boosts
+      ? state.selections.map((each) => ({ ...each, boost: boosts.get(toSelectionKey(each)) }))
+      : state.selections,
     selectedTab: slipTabs.find((tab) => tab === SelectedTab) ?? emptySlip.selectedTab,
     stakes: {
       single: Object.fromEntries(
@@ -88,7 +106,7 @@ export function withEntries(
   };
 }
 
-const noEntries: EntryState = {
+const noEntries: Omit<EntryState, 'selections'> = {
   selectedTab: emptySlip.selectedTab,
   stakes: emptySlip.stakes,
   bankers: [],

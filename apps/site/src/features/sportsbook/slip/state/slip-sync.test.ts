@@ -5,8 +5,9 @@ import { type Selection, toSelectionKey } from '@evens/web/features/sportsbook/s
 import type { SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { createSlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
 import { describe, expect, test } from 'vitest';
+import { toggleBoosted } from './boosted-selection.ts';
 import { choosePolicy, chooseTab, stakeJoined, stakeSingle, toggleBanker } from './slip-changes.ts';
-import { toSlipEntries } from './slip-entries.ts';
+import { toSlipEntries, withEntries } from './slip-entries.ts';
 import { createSlipSync, type SlipSyncEnvironment, type SyncAnswer } from './slip-sync.ts';
 import { commandFor, memory, serverSlip, testSelection, testSlip } from './testing-slip.ts';
 
@@ -289,6 +290,25 @@ describe("a player's slip", () => {
       bankers: [toSelectionKey(two)],
     });
     expect(second.saved).toEqual([]);
+  });
+
+  test('a chosen boost is copied to another device; entries from before boosts change none', async () => {
+    const boost = { id: 5, basisPoints: 1500 };
+    const first = setUp({ there: [one, two] });
+    first.sync.follow(7);
+    await settled(first.sync);
+    toggleBoosted(first.slip, { ...one, boost });
+    await settled(first.sync);
+    const { Boosts, ...older } = first.saved.at(-1) ?? toSlipEntries(testSlip([]), { toWire: String });
+    expect(Boosts).toEqual([{ ID: toSelectionKey(one), BoostID: 5, BasisPoints: 1500 }]);
+    const second = setUp({ there: [one, two], serverEntries: { ...older, Boosts: Boosts ?? [] } });
+    second.sync.follow(7);
+    await settled(second.sync);
+    expect(second.slip.state().selections.map((selection) => selection.boost)).toEqual([boost, undefined]);
+    const before = testSlip([{ ...one, boost }]);
+    const texts = { toTyped: String };
+    expect(withEntries(before, older, texts).selections).toEqual(before.selections);
+    expect(withEntries(before, { ...older, Boosts: [] }, texts).selections[0]?.boost).toBeUndefined();
   });
 
   test('a visitor’s stakes and chosen policy are kept at log-in', async () => {

@@ -85,7 +85,6 @@ function builderReasonKey(reason: string) {
   switch (reason) {
     case 'above-maximum':
     case 'contradictory':
-    case 'implied':
     case 'can-push':
     case 'not-combinable':
     case 'leg-count':

@@ -174,7 +174,7 @@ interface BuilderConcernProps {
   readonly reason: string;
 }
 
-/** The fault of one selection of a builder, with the names of the other selections. */
+/** A selection of a builder that contradicts others, or adds nothing to them, with their names. */
 function BuilderConcern({ selection, leg, reason }: BuilderConcernProps) {
   const names = useNames();
   const key = toSelectionKey(selection);
@@ -182,11 +182,11 @@ function BuilderConcern({ selection, leg, reason }: BuilderConcernProps) {
     const isConcerned = leg.builder?.concerned.includes(toSelectionKey(each)) ?? false;
     return toSelectionKey(each) !== key && (reason !== 'contradictory' || isConcerned);
   });
-  if (others.length === 0 || (reason !== 'contradictory' && reason !== 'implied')) return null;
+  if (others.length === 0 || (reason !== 'contradictory' && reason !== '')) return null;
   const name = others.map((each) => names(each).outcome).join(', ');
   return (
-    <p className="mt-1.5 text-sm text-warn">
-      {t(reason === 'implied' ? 'bet.builder.implied-by' : 'bet.builder.contradicts', { name })}
+    <p className={classNames('mt-1.5 text-sm', reason === '' ? 'text-quiet' : 'text-warn')}>
+      {t(reason === '' ? 'bet.builder.implied-by' : 'bet.builder.contradicts', { name })}
     </p>
   );
 }

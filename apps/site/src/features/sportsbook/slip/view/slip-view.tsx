@@ -39,6 +39,7 @@ export function SlipView() {
   const receipts = useWaitingBets(playerId);
   const { selections, selectedTab } = state;
   const [notes, setNotes] = useState<HTMLElement | null>(null);
+  const isBuilder = facts.legs.length === 1 && facts.legs[0]?.leg.builder !== 0;
   const isNamed = selectedTab === 'single' && facts.legs.length > 1;
   const noteBar = useMemo(() => ({ host: notes ?? undefined, isNamed }), [notes, isNamed]);
   // The answer to an earlier bet would push the edited one out of view.
@@ -77,7 +78,7 @@ export function SlipView() {
             // Grey is the readable colour of quiet text: the tab stays selectable and shows its reason.
             label: (
               <span className={fault && tab !== selectedTab ? 'font-normal text-faint' : 'text-text'}>
-                {t(`bet.tab.${tab}`)}
+                {tab === 'single' && isBuilder ? t('bet.builder.title') : t(`bet.tab.${tab}`)}
               </span>
             ),
             reason: fault && tabFaultText(fault),
