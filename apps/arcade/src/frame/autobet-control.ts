@@ -1,4 +1,4 @@
-import type { Game } from '../games/game-client.ts';
+import type { GameAutobet } from '../games/game-client.ts';
 import type { AutobetState } from './autobet.ts';
 import { makeAutobetPanel } from './autobet-panel.ts';
 import { AutobetPlayer, type AutobetStop } from './autobet-player.ts';
@@ -30,7 +30,7 @@ export function makeAutobetControl({
   onEnd,
 }: {
   readonly isAllowed: boolean;
-  readonly game: () => Game | undefined;
+  readonly game: () => { readonly autobet?: GameAutobet } | undefined;
   readonly money: Money;
   readonly t: Translate<FrameMessageKey>;
   number(value: number): string;
@@ -40,7 +40,7 @@ export function makeAutobetControl({
   wait(ms: number): Promise<void>;
   isQuick(): boolean;
   startRound(): void;
-  move(move: unknown): void;
+  move?(move: unknown): void;
   onChange(): void;
   /** Announces why an autobet ended. */
   onEnd(text: string): void;
@@ -54,18 +54,26 @@ export function makeAutobetControl({
     stakeMaxMinor,
     startRound,
     nextMove: () => game()?.autobet?.move?.(),
-    move,
+    move: (chosen) => move?.(chosen),
     pause: () => wait(MOVE_MS),
     changed,
     ended,
   });
 
+  let isReady = true;
+
+  function setDisabled(): void {
+    panel.setDisabled(!isReady || player.state !== undefined);
+  }
+
   function changed(): void {
+    setDisabled();
     panel.show(player.state, stakeMinor());
     onChange();
   }
 
   function ended(state: AutobetState, reason: AutobetStop): void {
+    setDisabled();
     onEnd(panel.showEnd(state, reason));
     onChange();
   }
@@ -86,6 +94,12 @@ export function makeAutobetControl({
     get isRunning(): boolean {
       return player.state !== undefined;
     },
+    /** Whether the main button starts or stops an autobet. */
+    get isChosen(): boolean {
+      return panel.isChosen || player.state !== undefined;
+    },
+    /** The next round can be started. */
+    ready: () => player.ready(),
     /** The stake of the next round of a running autobet. */
     get stakeMinor(): bigint | undefined {
       return player.state?.stakeMinor;
@@ -110,7 +124,8 @@ export function makeAutobetControl({
     interrupt: (reason: AutobetStop) => player.interrupt(reason),
     add: (result: RoundResult) => player.add(result),
     setPhase(phase: Phase): void {
-      panel.setDisabled(phase !== 'ready' || player.state !== undefined);
+      isReady = phase === 'ready';
+      setDisabled();
       if (phase === 'ready') player.ready();
       else if (phase === 'open') player.open().catch(reportError);
       else if (phase === 'over') player.interrupt('refused');

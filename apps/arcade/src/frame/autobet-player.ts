@@ -8,7 +8,15 @@ import {
 import type { RoundResult } from './dealer.ts';
 
 /** The reason why an autobet ended. After `refused` and `missing` another message is shown. */
-export type AutobetStop = AutobetEnd | 'player' | 'paused' | 'hidden' | 'refused' | 'missing' | 'unfinished';
+export type AutobetStop =
+  | AutobetEnd
+  | 'player'
+  | 'paused'
+  | 'hidden'
+  | 'away'
+  | 'refused'
+  | 'missing'
+  | 'unfinished';
 
 export interface AutobetPlayerParts {
   plan(): AutobetPlan | undefined;

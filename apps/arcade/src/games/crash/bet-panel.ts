@@ -14,6 +14,8 @@ export interface BetPanel {
   /** Hundredths; undefined without automatic cash-out. */
   readonly autoCashOut: number | undefined;
   readonly fault: string | undefined;
+  /** Chooses automatic cash-out, and returns its multiplier in hundredths. */
+  chooseAutoCashOut(): number;
   stepStake(direction: 1 | -1): void;
   /** Sets the stake of a bet that is in flight. */
   setStake(stakeMinor: bigint): void;
@@ -132,6 +134,10 @@ export function makeBetPanel(
     },
     get fault() {
       return picker.fault;
+    },
+    chooseAutoCashOut() {
+      check.checked = true;
+      return auto;
     },
     stepStake: picker.step,
     setStake: picker.setResumed,
