@@ -62,7 +62,8 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     money,
     t,
     onStart() {
-      if (dealer.phase !== 'ready') return;
+      // An autobet counts no result of a round from before it.
+      if (dealer.phase !== 'ready' || (autobet.isChosen && dealer.isDrawing)) return;
       sounds.play('press');
       autobet.start();
     },
@@ -89,6 +90,7 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     game,
     newCommandId: () => newCommandId(serverMs()),
     stakeMinor: () => autobet.stakeMinor ?? picker.minor,
+    isOneByOne: () => autobet.isRunning,
     freeSpin: () => (autobet.isRunning ? undefined : freeSpins.now()),
     roundMs: () => Math.max(opening.MinimumRoundMs, autobet.roundMs),
     page: makePageMoney(opening),

@@ -120,6 +120,8 @@ export interface Game {
    * animation can be ended. Read again after `table.changed()`.
    */
   readonly hurry?: { readonly label: string; press(): void } | undefined;
+  /** How many rounds can be drawn at the same time; 1 by default. Only for games of one step. */
+  readonly drawsMax?: number;
   /** Shows a step. Resolves when its result is visible: no amount and no sound reveals it earlier. */
   show(step: GameStep): Promise<StepSummary>;
   /** Buttons of a round that waits for the player. Moves made on the stage use `table.move` instead. */
