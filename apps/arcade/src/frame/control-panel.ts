@@ -33,6 +33,8 @@ export interface ControlPanelOptions {
   readonly picks: 'stake' | 'chip';
   readonly freeSpins: FreeSpins;
   readonly autobet: AutobetControl;
+  /** The choice of the pace at which features play; hidden in games without them. */
+  readonly pace: HTMLElement;
   readonly game: () => Game | undefined;
   /** The maximum stake of the current bet; for chips, the maximum value of one chip. */
   stakeMaxMinor(): bigint;
@@ -48,6 +50,7 @@ export function makeControlPanel({
   picks,
   freeSpins,
   autobet,
+  pace,
   game,
   stakeMaxMinor,
   money,
@@ -180,6 +183,7 @@ export function makeControlPanel({
         picker.element,
         bonus,
         settings,
+        pace,
         autobet.form,
       ),
       el('div', { class: 'control-panel-end' }, facts, autobet.status, message, buttons),

@@ -6,6 +6,7 @@ import { celebrateResult } from './celebrate.ts';
 import { elapsedMs, serverClock, waitMs } from './clock.ts';
 import { makeControlPanel } from './control-panel.ts';
 import { Dealer } from './dealer.ts';
+import { makeFeaturePace } from './feature-pace.ts';
 import { makeFreeSpins } from './free-spins.ts';
 import { type FrameInput, makeGameFrame } from './game-frame.ts';
 import { listenForKeys } from './keys.ts';
@@ -27,6 +28,7 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
   const { results } = frame;
   const { money, sounds, bounds, settings } = frame.forGame;
   let game: Game | undefined;
+  let isPaused = false;
 
   const picker = makeStakePicker({
     label: t(client.picks),
@@ -51,9 +53,16 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     onChange: () => panel.refresh(),
     onEnd: results.announce,
   });
+  const pace = makeFeaturePace({
+    t,
+    wait: waitMs,
+    isOpen: () => !isPaused && dealer.phase === 'open' && game?.freeMove?.() !== undefined,
+    play: () => void dealer.move(game?.freeMove?.()),
+  });
   const panel = makeControlPanel({
     freeSpins,
     autobet,
+    pace: pace.element,
     settings,
     picker,
     picks: client.picks,
@@ -65,10 +74,12 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
       // An autobet counts no result of a round from before it.
       if (dealer.phase !== 'ready' || (autobet.isChosen && dealer.isDrawing)) return;
       sounds.play('press');
+      pace.setPlayed();
       autobet.start();
     },
     onMove(move) {
       sounds.play('press');
+      pace.setPlayed();
       void dealer.move(move);
     },
   });
@@ -81,6 +92,7 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
   });
   frame.addRules(game);
   autobet.offer();
+  pace.element.hidden = !game.freeMove;
 
   const displayedNumbers = frame.displayNumbers(panel.setBalance);
   const serverMs = serverClock(Date.parse(opening.At));
@@ -108,6 +120,7 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
         if (phase === 'busy') results.clear();
         panel.setPhase(phase);
         autobet.setPhase(phase);
+        pace.follow();
       },
       setActions: (actions) => panel.setActions(actions),
       setNumbers: displayedNumbers.setOwn,
@@ -144,9 +157,11 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     );
     game?.setJackpots?.(new Map(amounts));
   });
-  const setPaused = (isPaused: boolean): void => {
-    dealer.setPaused(isPaused);
-    if (isPaused) autobet.interrupt('paused');
+  const setPaused = (next: boolean): void => {
+    isPaused = next;
+    dealer.setPaused(next);
+    if (next) autobet.interrupt('paused');
+    pace.follow();
   };
   frame.followPage({ displayedNumbers, setPaused });
   listenForKeys({

@@ -126,6 +126,8 @@ export interface Game {
   show(step: GameStep): Promise<StepSummary>;
   /** Buttons of a round that waits for the player. Moves made on the stage use `table.move` instead. */
   actions?(step: GameStep): readonly GameAction[];
+  /** Present if a round can have steps without a choice: returns the move of such a step, undefined for another one. */
+  freeMove?(): unknown;
   /** Present if rounds can be played one after another by the player's settings. */
   readonly autobet?: GameAutobet;
   rules(options: RulesOptions): GameRulesText;
