@@ -1,8 +1,8 @@
 import { fraction } from '@evens/base';
 import { emptyFacts } from '@evens/book';
 import type { MatchScript, ScriptSupply } from '@evens/feed';
-import { betResults, type Facts, legFactor, parseMarket, USUAL_OVERROUND } from '@evens/markets';
-import { computeScenarios, fairChances, NO_DRIFT } from '@evens/pricing';
+import { betResults, type Facts, legFactor, parseMarket } from '@evens/markets';
+import { computeScenarios, fairChances, marketMargin, NO_DRIFT } from '@evens/pricing';
 
 const MINUTE_MS = 60_000;
 /** The last prices before the start, with published line-ups. */
@@ -59,6 +59,7 @@ function playLines(script: MatchScript): ReadonlyMap<string, MatchSums> {
     const family = definition.ofPlayers ? type : definition.group;
     const own = sums.get(family) ?? { outcomes: 0, staked: 0, paid: 0, charged: 0, expected: 0 };
     sums.set(family, own);
+    const overround = marketMargin(definition, fair, { scale: 1, live: false });
     for (const [index, oddsMilli] of odds.entries()) {
       const verdict = oddsMilli > 0 ? definition.settle(index + 1, line, facts) : undefined;
       if (!verdict || verdict.result === betResults.cancelled || verdict.result === betResults.refund)
@@ -69,7 +70,7 @@ function playLines(script: MatchScript): ReadonlyMap<string, MatchSums> {
       const { num, den } = legFactor(verdict, fraction(BigInt(oddsMilli), 1000n));
       own.paid += (stake * Number(num)) / Number(den);
       own.expected += fair[index] ?? 0;
-      own.charged += stake * (definition.overround ?? USUAL_OVERROUND);
+      own.charged += stake * overround;
     }
   }
   return sums;

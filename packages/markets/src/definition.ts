@@ -58,8 +58,12 @@ export interface MarketDefinition {
   readonly scenarios?: OwnScenarios;
   readonly shape: SpecifierShape;
   readonly margin: MarginMethod;
+  /** Two outcomes that are offered until one is above 99 %; others until 98.5 %, or until the margin leaves no price. */
+  readonly isLasting?: true;
   /** Default: `USUAL_OVERROUND`. */
   readonly overround?: number;
+  /** Instead of `overround`, for each runner that counts in the field. */
+  readonly overroundPerRunner?: number;
   /** Position on pages, ascending. Markets without one follow in the order of `marketDefinitions`. */
   readonly displayRank?: number;
   /** Lines on a soccer match. Absent if soccer does not have the market. */

@@ -52,6 +52,9 @@ export function hasDeadHeats({
   return codes.length > 2 && codes.every((code) => code.startsWith('runner-'));
 }
 
+/** Overround of a winner market for each runner that counts: a field of eight has about 115 %. */
+export const RUNNER_OVERROUND = 0.02;
+
 /** Length of a virtual race on its own clock. */
 export const VIRTUAL_RACE_SECONDS = 400;
 

@@ -203,14 +203,58 @@ describe('bet builder prices', () => {
           // Legs that exclude each other may pay more together than apart, and a further leg never takes that away.
           const fewer = own.map((index) => prices.value[mask & ~(1 << index)] ?? 0);
           // Rounding may leave a leg's price a little above the others'.
+          const combined = Math.max(odds, 1 / (1.18 * apart));
           if (mask > 0 && apart <= (chances.value[mask] ?? 0))
-            expect(price).toBeLessThanOrEqual(Math.max(Math.ceil(1000 * odds + 10), ...fewer));
+            expect(price).toBeLessThanOrEqual(Math.max(Math.ceil(1000 * combined + 10), ...fewer));
+          const highest = own.map((index) => {
+            const { oddsMilli = 1000 } = chosen[index] ?? {};
+            return 1000 / oddsMilli / (chances.value[1 << index] ?? 1);
+          });
+          // Four legs cost at most 18 %, or the margin of the leg with the highest one.
+          if (own.length <= 4 && price < 1_000_000)
+            expect(((price + 10) / 1000) * (chances.value[mask] ?? 0)).toBeGreaterThan(
+              1 / Math.max(1.18, ...highest),
+            );
         }
       }),
       { numRuns: 200 },
     );
     expect(priced).toBeGreaterThan(5);
   });
+
+  it.each([
+    [[leg('1x2', 1), leg('total', 1, 'total=2.5')], '1x2-and-total', 'total=2.5', 1],
+    [[leg('both-teams-to-score', 1), leg('1x2', 1)], '1x2-and-both-score', '', 1],
+    [[leg('1x2', 1), leg('both-teams-to-score', 1), leg('exact-goals', 4)], 'correct-score', '', undefined],
+  ] as const)(
+    'legs that together are an offered outcome have its price: %j',
+    (legs, type, specifier, outcomeNo) => {
+      const { markets } = pricer.price(toPricingState(early), {
+        margin: { scale: 1, live: true },
+        drift: NO_DRIFT,
+      });
+      const chosen = legs.map((one) => {
+        const market = markets.find((each) => each.type === one.type && each.specifier === one.specifier);
+        return { ...one, oddsMilli: market?.odds[one.outcomeNo - 1] ?? 0 };
+      });
+      const offeredOdds =
+        markets.find((each) => each.type === type && each.specifier === specifier)?.odds ?? [];
+      const chances = jointChances(open.set, legs);
+      const same =
+        outcomeNo ??
+        1 +
+          fairChances(open.set, { type, specifier }).findIndex(
+            (chance) => chances.ok && Math.abs(chance - (chances.value.at(-1) ?? 0)) < 1e-12,
+          );
+      const price = offeredOdds[same - 1] ?? 0;
+      expect(price).toBeGreaterThan(1000);
+      const joint = builderPrices(open.set, chosen, undefined, markets);
+      expect(joint.ok && joint.value.at(-1)).toBe(price);
+      const others = markets.filter((each) => each.type !== type);
+      const apart = builderPrices(open.set, chosen, undefined, others);
+      expect(apart.ok && apart.value.at(-1)).not.toBe(price);
+    },
+  );
 
   it('builder prices contain the requested margin', () => {
     const legs = [leg('1x2', 1), leg('both-teams-to-score', 1), leg('total', 1, 'total=3.5')];

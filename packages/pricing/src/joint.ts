@@ -8,7 +8,9 @@ import {
   parseMarket,
 } from '@evens/markets';
 import { findOwnSet, type LinePatterns, linePatterns, outcomeCount, playerPick } from './masses.ts';
-import type { LineRequest, PickInjury, PlayerPick, ScenarioSet } from './scenario.ts';
+import { findOfferedPrice, type LegEnds } from './offered-joint.ts';
+import type { PricedMarket } from './price-markets.ts';
+import type { LineRequest, PickInjury, ScenarioSet } from './scenario.ts';
 
 /** One outcome of the match. `specifier` is in canonical form, `outcomeNo` is 1-based. */
 export interface JointLeg extends LineRequest {
@@ -53,13 +55,8 @@ function winsByClass(
   return Uint8Array.from(ids, (id) => wins[id] ?? 0);
 }
 
-interface OpenLeg {
-  readonly set: ScenarioSet;
+interface OpenLeg extends LegEnds {
   readonly facet: Facet | undefined;
-  readonly of: Uint16Array;
-  readonly wins: Uint8Array;
-  /** A player, who decides the leg given the scenario. `of` and `wins` are empty. */
-  readonly pick?: PlayerPick;
   readonly injury?: PickInjury | undefined;
 }
 
@@ -290,20 +287,27 @@ function unboundedPrice(
   return Math.floor(100 / booked + NOTHING) * 10;
 }
 
+/** Margins of legs compound up to this overround; a leg whose own overround is higher keeps it. */
+const COMPOUND_MAX = 0.18;
+
 /**
  * The product of the legs' own prices, in thousandths and hundredths like `unboundedPrice`: higher only by how much rarer
- * the legs win together than if they were independent.
+ * the legs win together than if they were independent, and by the margin that the product has above the bound.
  */
 function combinedPrice(legs: readonly BuilderLeg[], chances: Float64Array, mask: number): number {
   let odds = 1;
   let apart = 1;
+  let highest = 1 + COMPOUND_MAX;
   for (const [index, { oddsMilli }] of legs.entries()) {
     if ((mask & (1 << index)) === 0) continue;
+    const chance = chances[1 << index] ?? 0;
     odds *= oddsMilli / 1000;
-    apart *= chances[1 << index] ?? 0;
+    apart *= chance;
+    highest = Math.max(highest, 1000 / oddsMilli / chance);
   }
   const rarer = Math.max(1, apart / (chances[mask] ?? apart));
-  return Math.floor(odds * rarer * 100 + NOTHING) * 10;
+  const tooMuch = Math.max(1, 1 / (odds * apart * highest));
+  return Math.floor(odds * rarer * tooMuch * 100 + NOTHING) * 10;
 }
 
 /** Four numbers of a draw exceed the highest odds, and would be paid a small part of their fair price. */
@@ -317,8 +321,9 @@ function countNumbers(legs: readonly JointLeg[]): number {
  * Prices in thousandths of every subset of a builder's 2 to 8 legs, indexed by the subset's bits. After a cancelled
  * leg, the remaining legs keep their joint price from placement. [0], with every leg cancelled, is 1000: the stake is
  * refunded. One leg has its own price. More legs never pay less than fewer: if a further leg adds less than its margin,
- * the price without it is kept, which is still below fair. Legs with high margins of their own, such as players, keep
- * them: a builder of independent legs pays at most what a combo would. Numbers of a draw have the builder's margin alone.
+ * the price without it is kept, which is still below fair. Margins of independent legs compound as in a combo, up to
+ * `COMPOUND_MAX`. Numbers of a draw have the builder's margin alone. All legs together have the price of an
+ * offered outcome that is the same.
  * A leg that wins whenever the others do adds nothing: the price is that without it. Refuses the same combinations as
  * `jointChance`.
  */
@@ -326,6 +331,7 @@ export function builderPrices(
   set: ScenarioSet,
   legs: readonly BuilderLeg[],
   margin: BuilderMargin = BUILDER_MARGIN,
+  markets: Iterable<PricedMarket> = [],
 ): Result<readonly number[], JointRefusal> {
   if (legs.length < 2) return refuse('leg-count');
   const numbers = countNumbers(legs);
@@ -336,6 +342,10 @@ export function builderPrices(
   if (!fit.ok) return fit;
   const all = unboundedPrice(fit.value.at(-1) ?? 0, margin, { count: legs.length, factor: 1 });
   if (numbers > 0 && all > MAX_ODDS_MILLI) return refuse('above-maximum', ...legs.keys());
+  const opened = openLegs(set, legs);
+  if (!opened.ok) return opened;
+  const whole = fit.value.length - 1;
+  const same = findOfferedPrice(opened.value, fit.value[whole] ?? 0, { scenarios: set, markets });
   const prices: number[] = [1000];
   for (let mask = 1; mask < fit.value.length; mask++) {
     const count = legsIn(mask);
@@ -347,9 +357,14 @@ export function builderPrices(
       price = Math.max(price, count === 1 ? oddsMilli : (prices[mask & ~(1 << index)] ?? 0));
     }
     if (count > 1 && findImplied(fit.value, mask) === undefined) {
-      const own = unboundedPrice(fit.value[mask] ?? 0, margin, { count, factor });
+      const chance = fit.value[mask] ?? 0;
+      const own = unboundedPrice(chance, margin, { count, factor });
       const most = numbers > 0 ? MAX_ODDS_MILLI : combinedPrice(legs, fit.value, mask);
-      price = Math.max(MIN_ODDS_MILLI, price, Math.min(MAX_ODDS_MILLI, own, most));
+      price = Math.max(
+        MIN_ODDS_MILLI,
+        price,
+        (mask === whole && same) || Math.min(MAX_ODDS_MILLI, own, most),
+      );
     }
     prices.push(price);
   }

@@ -19,6 +19,20 @@ const LIVE_EXTRA = 0.015;
 /** A book below half of its own margin is a bug. */
 export const MINIMUM_SHARE = 0.5;
 
+/** Overround of the largest fields. */
+const FIELD_OVERROUND_MAX = 0.25;
+
+/**
+ * The overround of a field: that of each runner times the number of runners that count, which is e to the entropy of their
+ * chances plus one. It is 8 + 1 for eight equal runners, and less the more one of them is ahead. Several places share it.
+ */
+function fieldOverround(chances: readonly number[], perRunner: number): number {
+  const sum = chances.reduce((total, chance) => total + chance, 0);
+  let entropy = 0;
+  for (const chance of chances) if (chance > 0) entropy -= (chance / sum) * Math.log(chance / sum);
+  return Math.min(FIELD_OVERROUND_MAX, (perRunner * (1 + Math.exp(entropy))) / sum);
+}
+
 /**
  * The market's own margin on its fair chances, in order. The margin by the power method is laid mostly on small
  * chances, so it is at most Σ min(p, 1 − p) / 2: in an exclusive market, what the favourite leaves to the others. Their
@@ -29,8 +43,15 @@ export function marketMargin(
   chances: readonly number[],
   { scale, live }: MarginSetting,
 ): number {
-  const margin = ((definition.overround ?? USUAL_OVERROUND) + (live ? LIVE_EXTRA : 0)) * scale;
-  if (definition.margin === 'proportional') return margin;
+  const { overround = USUAL_OVERROUND, overroundPerRunner } = definition;
+  const own = overroundPerRunner === undefined ? overround : fieldOverround(chances, overroundPerRunner);
+  const margin = (own + (live ? LIVE_EXTRA : 0)) * scale;
+  if (definition.margin === 'proportional') {
+    if (!definition.isLasting) return margin;
+    // The price of a favourite keeps half of what they leave to the other side.
+    const favourite = Math.max(...chances);
+    return Math.min(margin, (1 - favourite) / (2 * favourite));
+  }
   let sum = 0;
   let open = 0;
   for (const chance of chances) {
@@ -68,6 +89,15 @@ export function layMargin(
   for (const chance of chances) sum += chance;
   const k = powerExponent(chances, sum * (1 + margin));
   return chances.map((chance) => (chance > 0 ? chance ** k : 0));
+}
+
+/** The chance of the lowest price. */
+export const SUREST = 1 / 1.01 - 1e-12;
+
+/** At the lowest price of a favourite, the other side of two bears the rest of the margin. */
+export function capFavourite(laid: readonly number[]): readonly number[] {
+  const excess = Math.max(...laid) - SUREST;
+  return excess <= 0 ? laid : laid.map((chance) => (chance > SUREST ? SUREST : chance + excess));
 }
 
 /**

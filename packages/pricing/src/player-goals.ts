@@ -13,7 +13,7 @@ export interface PlayerRest {
   readonly cards: number;
   readonly saved: number;
   readonly wide: number;
-  /** Mean further fouls and saves. */
+  /** Mean further fouls, with those that lead to cards, and saves. */
   readonly fouls: number;
   readonly saves: number;
 }
@@ -79,17 +79,36 @@ function addGoal(states: States, ways: readonly Goal[], most: State, isNext: boo
   return after;
 }
 
+/** Share of cards that a foul of the player leads to; others are for dissent or a waste of time. */
+export const CARD_FOULS = 0.88;
+
+/** P(at least these numbers of cards and of fouls): most cards come with a foul. */
+function cardsAndFouls(player: PlayerRest, cards: number, fouls: number): number {
+  if (cards <= 0) return atLeast(player.fouls, fouls);
+  if (fouls <= 0) return atLeast(player.cards, cards);
+  const both = player.cards * CARD_FOULS;
+  const highest = Math.max(cards, fouls) - 1;
+  let chance = atLeast(both, highest + 1);
+  for (const [n, exactly] of poissonChances(both, highest).entries())
+    chance += exactly * atLeast(player.cards - both, cards - n) * atLeast(player.fouls - both, fouls - n);
+  return chance;
+}
+
 /** The chance that all picks of one player win, given his further goals. Shots include those on target, those goals. */
 function chanceGivenGoals(player: PlayerRest, picks: readonly RestPick[], goals: number): number {
   let chance = 1;
   let onTarget = 0;
   let shots = 0;
+  let cards = 0;
+  let fouls = 0;
   for (const { statistic, need } of picks) {
-    if (statistic === 'cards' || statistic === 'fouls' || statistic === 'saves')
-      chance *= atLeast(player[statistic], need);
+    if (statistic === 'saves') chance *= atLeast(player.saves, need);
+    else if (statistic === 'cards') cards = Math.max(cards, need);
+    else if (statistic === 'fouls') fouls = Math.max(fouls, need);
     else if (statistic === 'shots-on-target') onTarget = Math.max(onTarget, need);
     else if (statistic === 'shots') shots = Math.max(shots, need);
   }
+  if (cards > 0 || fouls > 0) chance *= cardsAndFouls(player, cards, fouls);
   if (shots <= onTarget) return chance * atLeast(player.saved, onTarget - goals);
   if (onTarget - goals <= 0) return chance * atLeast(player.saved + player.wide, shots - goals);
   const highest = shots - goals;

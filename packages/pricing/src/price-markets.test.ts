@@ -25,6 +25,7 @@ import {
   type ScenarioModel,
   type ScenarioSet,
   type SetsParams,
+  season,
   sets,
   soccer,
 } from './index.ts';
@@ -78,6 +79,20 @@ describe('priceMarkets', () => {
   it('priceMarkets omits markets that are almost decided', () => {
     expect(price(scores([3, 0, 0.99], [3, 3, 0.01]), '1x2')).toBeUndefined();
     expect(price(scores([3, 0, 1]), 'total', 'total=2.5')).toBeUndefined();
+  });
+
+  it('the winner of a match is offered until 99 %, other markets until 98.5 %', () => {
+    for (const [chance, isOffered] of [
+      ...Array.from({ length: 41 }, (_, n) => [0.95 + n * 0.001, true] as const),
+      [0.9905, false] as const,
+    ]) {
+      const set = scores([3, 0, chance], [0, 3, 1 - chance]);
+      const odds = price(set, 'winner')?.odds ?? [];
+      expect(odds.filter((odd) => odd > 0).length, `${chance}`).toBe(isOffered ? 2 : 0);
+      // The favourite has at most the fair price.
+      if (isOffered) expect(odds[0]).toBeLessThanOrEqual(1000 / chance);
+      if (chance > 0.985) expect(price(set, '1x2')).toBeUndefined();
+    }
   });
 
   it('priceMarkets omits a hopeless outcome and prices the others', () => {
@@ -160,6 +175,60 @@ describe('priceMarkets', () => {
       // Home's chance of a map is no simple fraction, so equal chances are of equal results here.
       expect([...byChance.values()].filter((prices) => prices.size > 1)).toEqual([]);
     }
+  });
+
+  it.each([
+    [5, 0.08, 0.12],
+    [8, 0.12, 0.17],
+    [14, 0.17, 0.25],
+    [24, 0.18, 0.26],
+  ])(
+    'the overround of a race grows with its field, and a place costs less: %d runners',
+    (runners, least, most) => {
+      const params = {
+        ...{ tieBelow: 0, retires: 0.02, placesPaid: runners < 8 ? 2 : 3, lean: 0 },
+        expected: Array.from({ length: runners }, (_, runner) => (1.8 * runner) / runners),
+      };
+      const state = {
+        ...{ elapsedSeconds: 0, extra: [] },
+        facts: { kind: 'race', status: 'scheduled', places: params.expected.map(() => 0), withdrawn: [] },
+      } as const;
+      const set = race.scenarios(params, state);
+      const { markets } = makePricer(race, params).price(state, { margin: usual, drift: NO_DRIFT });
+      const margin = (type: string) => {
+        const market = markets.find((each) => each.type === type);
+        if (!market) throw new Error(type);
+        const fair = fairChances(set, market).reduce((sum, chance) => sum + chance, 0);
+        return market.odds.reduce((sum, odd) => sum + (odd > 0 ? 1000 / odd : 0), 0) / fair - 1;
+      };
+      expect(margin('race-winner')).toBeGreaterThan(least);
+      expect(margin('race-winner')).toBeLessThan(most);
+      expect(margin('race-place')).toBeLessThan(margin('race-winner'));
+      const [win = [], without = []] = ['race-winner', 'race-winner-without'].map(
+        (type) => markets.find((each) => each.type === type)?.odds,
+      );
+      expect(without.filter((odd, runner) => odd > (win[runner] ?? 0))).toEqual([]);
+    },
+  );
+
+  it('every side that can still win a league has a price, and a beaten one has none', () => {
+    const params = {
+      ...{ points: [60, 59, 40, 50], differences: [20, 15, 5, -30], winBy: 1 },
+      pointsForWin: 3,
+      ...{ topPlaces: [], relegated: 0, lean: 0 },
+      left: [
+        { home: 0, away: 1, homeWins: 0.5, drawn: 0.3 },
+        ...Array.from({ length: 4 }, () => ({ home: 3, away: 2, homeWins: 0.05, drawn: 0.1 })),
+      ],
+    } as const;
+    const facts = { kind: 'race', status: 'scheduled', places: [0, 0, 0, 0], withdrawn: [] } as const;
+    const { markets } = makePricer(season, params).price(
+      { facts, elapsedSeconds: 0, extra: [] },
+      { margin: usual, drift: NO_DRIFT },
+    );
+    const [, , beaten, outsider] = markets.find(({ type }) => type === 'race-winner')?.odds ?? [];
+    // Four wins make 52 of the one and 62 of the other.
+    expect([beaten, outsider]).toEqual([0, 1_000_000]);
   });
 
   it('priceMarkets caps long odds at 1001', () => {

@@ -1,5 +1,13 @@
 import type { OddsMilli } from '@evens/markets';
-import { ladderPrice, layMargin, type MarginSetting, MINIMUM_SHARE, marketMargin } from './margin.ts';
+import {
+  capFavourite,
+  ladderPrice,
+  layMargin,
+  type MarginSetting,
+  MINIMUM_SHARE,
+  marketMargin,
+  SUREST,
+} from './margin.ts';
 import { fairChance, lineMasses, parsedLine } from './masses.ts';
 import { alignPrices, type PricedLine } from './one-price.ts';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
@@ -12,8 +20,9 @@ export interface PricedMarket {
 }
 
 /**
- * Outcomes above `SURE` or below `HOPELESS` are not offered. An exclusive market with an outcome above `SURE` is almost
- * decided and is not offered at all. Offered odds are at most 1001.
+ * Outcomes above `SURE` (of a lasting market `SUREST`) or below `HOPELESS` are not offered, but all runners that can win a
+ * race or a league are. An exclusive market with an outcome above it is almost decided and is not offered at all. Offered odds
+ * are at most 1001.
  */
 const SURE = 0.985;
 const HOPELESS = 0.0004;
@@ -26,12 +35,15 @@ export function fairChances(set: ScenarioSet, line: LineRequest): readonly numbe
 function priceLine(set: ScenarioSet, line: LineRequest, setting: MarginSetting): PricedLine | undefined {
   const { definition } = parsedLine(line);
   const fair = fairChances(set, line);
-  if (definition.exclusive && fair.some((chance) => chance > SURE)) return undefined;
-  const open = fair.map((chance) => (chance < HOPELESS || chance > SURE ? 0 : chance));
+  const sure = definition.isLasting ? SUREST : SURE;
+  if (definition.exclusive && fair.some((chance) => chance > sure)) return undefined;
+  const least = definition.exclusive && definition.outcomes === 'runners' ? 0 : HOPELESS;
+  const open = fair.map((chance) => (chance < least || chance > sure ? 0 : chance));
   const openCount = open.filter((chance) => chance > 0).length;
   if (openCount < (definition.exclusive ? 2 : 1)) return undefined;
   const margin = marketMargin(definition, open, setting);
-  const laid = layMargin(open, { method: definition.margin, margin });
+  const usual = layMargin(open, { method: definition.margin, margin });
+  const laid = definition.isLasting ? capFavourite(usual) : usual;
   const odds: (OddsMilli | 0)[] = laid.map((chance, index) => ladderPrice(chance, open[index] ?? 0));
   const priced = { line, open, odds, margin };
   if (!hasBook(priced)) {

@@ -126,6 +126,7 @@ const isSoccer = fields<SoccerParams>({
       goals: playerShares,
       assists: playerShares,
       cards: listOf(between(0, 5), PLAYERS_MAX),
+      shots: optional(playerShares),
       fouls: optional(playerShares),
       saves: optional(playerShares),
     }),
@@ -163,6 +164,8 @@ const isCountedPlayers = optional(
 );
 /** A factor on chances. */
 const factor = between(0.1, 10);
+const MARGINS_MAX = 30;
+const marginFactors = optional(listOf(factor, MARGINS_MAX));
 const isGoals = fields<GoalsParams>({
   homeGoals: goals,
   awayGoals: goals,
@@ -183,6 +186,7 @@ const isPoints = fields<PointsParams>({
   periodSeconds: seconds,
   overtimeSeconds: seconds,
   decider: oneOf(['draw', 'overtime']),
+  margins: marginFactors,
   marginShift: shift,
   totalShift: shift,
   players: isCountedPlayers,

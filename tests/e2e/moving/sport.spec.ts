@@ -38,6 +38,24 @@ test('an hours filter narrows the list, stays in the address, and can be removed
   await expect(page).toHaveURL(/hours=24/);
 });
 
+test('a name in a narrow row wraps between its words, and a word that is too wide has one line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/en/sport/soccer');
+  const name = page.locator('.match-row-name').first();
+  await expect(name).toBeVisible();
+  const countLines = (text: string) =>
+    name.evaluate((element, longName) => {
+      element.textContent = longName;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+    }, text);
+  expect(await countLines('Wolverhamptonwanderersunited')).toBe(1);
+  expect(await countLines('Wolverhamptonwanderersunited Athletic')).toBe(2);
+});
+
 test('rows and the layout do not move while prices change', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 };

@@ -93,6 +93,8 @@ test('the multi view has the winner without a draw if overtime counts, and three
   expect([...previewBook(bookWith([result, full], 'basketball')).markets.keys()]).toEqual([
     'total-full;total=210.5',
   ]);
+  // Both count the whole match of cricket.
+  expect([...previewBook(bookWith([result, full], 'cricket')).markets.keys()][0]).toBe('1x2');
 });
 
 test('rows of lists carry no players, and a published line-up changes nothing in them', () => {

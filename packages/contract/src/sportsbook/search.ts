@@ -30,6 +30,8 @@ const FoundMatch = Type.Object({
   PlayerName: Type.String(),
   /** The price of that player to score at any time; null without one. */
   PlayerOdd: NullOr(Odd),
+  /** Name of the market that found the match; empty if it was found by other names. */
+  MarketName: Type.String(),
 });
 export type FoundMatch = Static<typeof FoundMatch>;
 
@@ -38,13 +40,15 @@ const max = searchRules.groupMax;
 const SearchAnswer = Type.Object({
   /** The search text, to distinguish the answer from answers to earlier queries. */
   Query: Type.String(),
-  /** Group with the best first match: `sports`, `tournaments`, `matches`, or empty if nothing was found. */
+  /** Group with the best first match: `sports`, `tournaments`, `matches`, `markets`, or empty if nothing was found. */
   Best: Type.String(),
   Sports: Type.Array(FoundSport, { maxItems: max }),
   Tournaments: Type.Array(FoundTournament, { maxItems: max }),
   Matches: Type.Array(FoundMatch, { maxItems: max }),
-  /** Top matches that offer the market which the text names: "corners", "btts". */
+  /** Top matches, or those of a named team, that offer the market which the text names: "btts", "corners liverpool". */
   Markets: Type.Array(FoundMatch, { maxItems: searchRules.marketMatchesMax }),
+  /** The words of the text that name a market; empty if none do. */
+  MarketText: Type.String(),
 });
 export type SearchAnswer = Static<typeof SearchAnswer>;
 

@@ -17,10 +17,12 @@ import {
   makePricer,
   marginFactor,
   normalBelow,
+  overtimeHomeChance,
   type PointsParams,
   points,
   pointsParams,
   poissonChances,
+  regularFactor,
   type ScenarioModel,
   type ServeShares,
   type SetRules,
@@ -31,7 +33,7 @@ import {
 } from '@evens/pricing';
 import type { PossessionStyle } from '../script/match-script.ts';
 
-import { edge, type Pairing, type SimulatedMatch } from './pairing.ts';
+import { edge, matchTempo, type Pairing, type SimulatedMatch } from './pairing.ts';
 import { playAmericanFootball } from './play/american-football.ts';
 import { playBaseball } from './play/baseball.ts';
 import { playCricket } from './play/cricket.ts';
@@ -101,10 +103,20 @@ function decidedResult({ home, draw }: Result, overtime: GoalsParams['overtime']
   };
 }
 
-function pointsResult({ margin, marginDeviation, decider }: PointsParams): Result {
-  if (decider === 'overtime') return { home: normalBelow(margin / marginDeviation), draw: 0 };
-  const home = normalBelow((margin - 0.5) / marginDeviation);
-  return { home, draw: normalBelow((margin + 0.5) / marginDeviation) - home };
+function pointsResult(params: PointsParams): Result {
+  const { margin, marginDeviation, decider, margins } = params;
+  const below = (points: number) => normalBelow((points - margin) / marginDeviation);
+  const exactly = (by: number) =>
+    (below(by + 0.5) - below(by - 0.5)) * regularFactor(margins, { home: by, away: 0 });
+  const others = Math.max(1, margins?.length ?? 0);
+  let [home, draw, away] = [1 - below(others - 0.5), exactly(0), below(0.5 - others)];
+  for (let by = 1; by < others; by++) {
+    home += exactly(by);
+    away += exactly(-by);
+  }
+  const all = home + draw + away;
+  if (decider === 'draw') return { home: home / all, draw: draw / all };
+  return { home: (home + draw * overtimeHomeChance(params)) / all, draw: 0 };
 }
 
 function makeSoccer(pairing: Pairing): SimulatedMatch {
@@ -349,10 +361,12 @@ function makeBaseball(pairing: Pairing): SimulatedMatch {
 }
 
 function makeAmericanFootball(pairing: Pairing): SimulatedMatch {
-  const ahead = edge(pairing) * 0.035 + 0.01;
+  const ahead = edge(pairing) * 0.044 + 0.01;
+  // Totals of the NFL are from about 37 to 54 points.
+  const usual = 0.241 + 0.018 * matchTempo(pairing);
   const params: DriveParams = {
-    homeTouchdown: 0.225 + ahead,
-    awayTouchdown: 0.225 - ahead,
+    homeTouchdown: Math.max(0.08, usual + ahead),
+    awayTouchdown: Math.max(0.08, usual - ahead),
     periodSeconds: 900,
     marginShift: 0,
     totalShift: 0,

@@ -70,3 +70,17 @@ export function sideStrength(
 export function edge({ names: [home = '', away = ''], random, ...sides }: Pairing): number {
   return (sideStrength(sides, home) - sideStrength(sides, away)) / Math.SQRT2 + randomNormal(random) * 0.15;
 }
+
+/** How much the matches of a club score, in deviations: both attack and defence that lead to scores. */
+function clubTempo({ sport, league, season }: Pairing, name: string): number {
+  return within(2, randomNormal(seededRandom(`tempo|${sport.alias}|${league.tournament}|${name}|${season}`)));
+}
+
+/** How much a match is expected to score, in deviations of one club, with some variation by day. */
+export function matchTempo(pairing: Pairing): number {
+  const {
+    names: [home = '', away = ''],
+    random,
+  } = pairing;
+  return clubTempo(pairing, home) + clubTempo(pairing, away) + randomNormal(random) * 0.6;
+}

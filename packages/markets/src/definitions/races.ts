@@ -8,6 +8,7 @@ import {
   matchUpVerdict,
   placedVerdict,
   placeFractionValue,
+  RUNNER_OVERROUND,
   racePlaceTerms,
   winOdds,
 } from '../race.ts';
@@ -89,6 +90,7 @@ export const winnerWithout: MarketDefinition = {
   uofId: 0,
   group: 'specials',
   shape: ['number'],
+  overroundPerRunner: RUNNER_OVERROUND,
   margin: 'power',
   outcomes: 'runners',
   exclusive: true,

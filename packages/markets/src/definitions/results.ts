@@ -135,6 +135,7 @@ export const winner: MarketDefinition = {
   displayRank: 10,
   soccer: oneLine('extra-time', 'shootout'),
   margin: 'proportional',
+  isLasting: true,
   outcomes: HOME_AWAY,
   exclusive: true,
   settle(outcomeNo, _specifier, facts) {

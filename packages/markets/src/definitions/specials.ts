@@ -1,7 +1,7 @@
 import { type MarketDefinition, YES_NO } from '../definition.ts';
 import { type ContestFacts, fightMethods, periodsWon } from '../facts.ts';
 import { isOtherDistance, lastRound, wentTheDistance } from '../fight-ends.ts';
-import { betResultsOfRace, lineOdds, winOdds } from '../race.ts';
+import { betResultsOfRace, lineOdds, RUNNER_OVERROUND, winOdds } from '../race.ts';
 import { LOST, type Verdict, wonIf } from '../verdict.ts';
 
 /** Final sets or maps of a best of `number`: first to 2 for `number=3`, first to 3 for `number=5`. */
@@ -137,7 +137,7 @@ export const raceWinner: MarketDefinition = {
   type: 'race-winner',
   uofId: 866,
   group: 'main',
-  overround: 0.18,
+  overroundPerRunner: RUNNER_OVERROUND,
   displayRank: 30,
   shape: [],
   margin: 'power',
@@ -153,7 +153,7 @@ export const racePlace: MarketDefinition = {
   type: 'race-place',
   uofId: 868,
   group: 'main',
-  overround: 0.12,
+  overroundPerRunner: 0.03,
   displayRank: 40,
   shape: ['number'],
   margin: 'power',

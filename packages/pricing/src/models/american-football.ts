@@ -1,8 +1,16 @@
 import { pick, type Random } from '@evens/base';
-import type { ContestFacts, Facts, PeriodScore, Score, Side } from '@evens/markets';
+import {
+  type ContestFacts,
+  type Facts,
+  type PeriodScore,
+  regularScore,
+  type Score,
+  type Side,
+} from '@evens/markets';
 import { contestLines } from '../contest-lines.ts';
 import { line } from '../lines.ts';
 import { poissonChances } from '../poisson.ts';
+import { type MarginFactors, regularFactor } from '../regular-margins.ts';
 import { tilted } from '../sampled-list.ts';
 import type { PricingState, ScenarioModel } from '../scenario.ts';
 import { factsKey, simulatedScenarios } from '../simulated-scenarios.ts';
@@ -38,6 +46,21 @@ const ladders: PlayerLadders = {
   'rushing-yards-full': [40, 60, 80, 100],
   'receiving-yards-full': [25, 40, 60, 80, 100],
 };
+
+/**
+ * Towards the end a side plays for the score that it needs: a field goal to tie or to lead by three, a touchdown and two tries
+ * to tie, so that 15 % of matches end by 3 points, 9 % by 7, and 6 % are level after regular time.
+ */
+export const driveMargins: MarginFactors = [
+  1.35, 0.7, 0.85, 1.6, 0.68, 1.05, 0.7, 1.25, 1.05, 0.5, 1, 0.65, 0.85, 0.8,
+];
+/** Share of overtimes that a field goal decides; others end with a touchdown. */
+const OVERTIME_FIELD_GOALS = 0.6;
+
+/** Points that decide an overtime. */
+export function overtimePoints(random: Random): number {
+  return random() < OVERTIME_FIELD_GOALS ? 3 : 6;
+}
 
 const FIELD_GOAL = 0.16;
 /** Drives of a side in a match, and those of them that end at a whistle. */
@@ -171,7 +194,7 @@ function playOut(
   const lead = periods.reduce((sum, { home, away }) => sum + home - away, 0);
   if (lead === 0) {
     const home = random() < 0.5 + (params.homeTouchdown - params.awayTouchdown) / 2;
-    const points = random() < 0.5 ? 3 : 6;
+    const points = overtimePoints(random);
     const extra = {
       phase: 'overtime' as const,
       home: home ? points : 0,
@@ -190,9 +213,9 @@ function isOver(periods: readonly PeriodScore[]): boolean {
 }
 
 /**
- * Simulates drives: touchdown, field goal or nothing, so margins of 3 and 7 have realistic frequencies. Overtime is
- * decided by the first score. A fixed Monte Carlo of 2,000 runs per state, repeated every 20 seconds of play. `extra`:
- * possession.
+ * Simulates drives: touchdown, field goal or nothing, reweighed by the margin after regular time, so margins of 3 and 7
+ * have realistic frequencies. Overtime is decided by the first score. A fixed Monte Carlo of 2,000 runs per state, repeated
+ * every 20 seconds of play. `extra`: possession.
  */
 export const americanFootball: ScenarioModel<DriveParams> = {
   name: 'american-football',
@@ -205,7 +228,9 @@ export const americanFootball: ScenarioModel<DriveParams> = {
     const { homeTouchdown, awayTouchdown, periodSeconds } = params;
     const key = `drives|${homeTouchdown} ${awayTouchdown} ${periodSeconds} ${elapsedSeconds} ${state.extra[driveExtra.possession] ?? ''} ${factsKey(facts)}`;
     const rounded = { ...state, elapsedSeconds };
-    const list = simulatedScenarios(key, () => (random) => playOut(params, facts, rounded, random));
+    const list = simulatedScenarios(key, () => (random) => playOut(params, facts, rounded, random), {
+      weigh: (final) => regularFactor(driveMargins, regularScore(final)),
+    });
     const left = Math.max(0, 1 - facts.periods.filter(({ ended }) => ended).length / 4);
     const set = tilted(list, {
       marginShift: params.marginShift * left,

@@ -219,7 +219,7 @@ export const cricket: ScenarioModel<CricketParams> = {
         const play: PlayOut = { params, facts, extra, batting, chased: new Map() };
         return (random) => playOut(play, random);
       },
-      PLAYS,
+      { plays: PLAYS },
     );
     const left = facts.periods.filter(({ ended }) => ended).length === 0 ? 1 : 0.5;
     const set = tilted(list, {

@@ -2,6 +2,7 @@ import { type ContestFacts, fullScore, type PeriodScore, type Score } from '@eve
 import { contestLines } from '../contest-lines.ts';
 import { line } from '../lines.ts';
 import { normalBelow, spreadNormals } from '../normal.ts';
+import { type MarginFactors, regularFactor } from '../regular-margins.ts';
 import { type SampledList, sampledList, tilted } from '../sampled-list.ts';
 import { ListCache, type PricingState, type ScenarioModel, type ScenarioSet } from '../scenario.ts';
 import {
@@ -26,6 +27,8 @@ export interface PointsParams {
   readonly overtimeSeconds: number;
   /** Whether a level regular time is final or followed by overtime. */
   readonly decider: 'draw' | 'overtime';
+  /** Absent if the points do not depend on the score. */
+  readonly margins?: MarginFactors;
   /** Market drift in points; 0 for none. */
   readonly marginShift: number;
   readonly totalShift: number;
@@ -126,14 +129,21 @@ function splitPeriods(
   return [...periods, left];
 }
 
+/** Length of an overtime as a part of regular time. */
+const findOvertimePart = ({ overtimeSeconds, periodSeconds, periods }: PointsParams) =>
+  overtimeSeconds / (periodSeconds * periods);
+
+/** Chance that the home side wins after a level regular time. */
+export function overtimeHomeChance(params: PointsParams): number {
+  return normalBelow((params.margin * Math.sqrt(findOvertimePart(params))) / params.marginDeviation);
+}
+
 function makeList(params: PointsParams, state: Remaining): SampledList {
   const { now, later, played, running, phase, laterPeriods } = state;
   const facts: ContestFacts[] = [];
   const weights: number[] = [];
-  const overtimePart = params.overtimeSeconds / (params.periodSeconds * params.periods);
-  const homeInOvertime = normalBelow(
-    (params.margin * overtimePart) / (params.marginDeviation * Math.sqrt(overtimePart)),
-  );
+  const overtimePart = findOvertimePart(params);
+  const homeInOvertime = overtimeHomeChance(params);
   for (let i = 0; i < SAMPLES; i++) {
     const first = pointsIn(params, { part: now, zMargin: zMarginNow[i] ?? 0, zTotal: zTotalNow[i] ?? 0 });
     const laterPoints = pointsIn(params, {
@@ -151,9 +161,10 @@ function makeList(params: PointsParams, state: Remaining): SampledList {
     }
     const final: ContestFacts = { kind: 'contest', status: 'ended', periods };
     const score = fullScore(final);
+    const weight = phase === 'regular' ? regularFactor(params.margins, score) : 1;
     if (params.decider === 'draw' || score.home !== score.away) {
       facts.push(final);
-      weights.push(1);
+      weights.push(weight);
       continue;
     }
     const by = 1 + ((i * 7) % 9);
@@ -161,7 +172,7 @@ function makeList(params: PointsParams, state: Remaining): SampledList {
     for (const home of [true, false]) {
       const overtime = { home: home ? winner : winner - by, away: home ? winner - by : winner };
       facts.push({ ...final, periods: [...periods, { phase: 'overtime', ...overtime, ended: true }] });
-      weights.push(home ? homeInOvertime : 1 - homeInOvertime);
+      weights.push(weight * (home ? homeInOvertime : 1 - homeInOvertime));
     }
   }
   return sampledList(facts, weights);
@@ -173,8 +184,11 @@ function scenarios(params: PointsParams, { facts, elapsedSeconds, extra }: Prici
   const left = remaining(params, facts, elapsedSeconds);
   if (!left) return { facts: [{ ...facts, status: 'ended' }], weights: Float64Array.of(1) };
   const played = facts.periods.map((p) => `${p.phase[0]}${p.home}:${p.away}${p.ended ? '.' : ''}`).join('');
-  const { margin, total, marginDeviation, totalDeviation, periods, decider } = params;
-  const key = [margin, total, marginDeviation, totalDeviation, periods, decider, left.now, played].join(' ');
+  const { margin, total, marginDeviation, totalDeviation, periods, decider, margins = '' } = params;
+  const key = [
+    ...[margin, total, marginDeviation, totalDeviation, periods, decider, margins],
+    ...[left.now, played],
+  ].join(' ');
   const list = lists.get(key, () => makeList(params, left));
   const part = left.now + left.later;
   const set = tilted(list, { marginShift: params.marginShift * part, totalShift: params.totalShift * part });
@@ -190,7 +204,7 @@ function scenarios(params: PointsParams, { facts, elapsedSeconds, extra }: Prici
           ...params,
           countedSeconds: extra[pointsExtra.countedSeconds] ?? elapsedSeconds,
           overtimeAfter: (played) => Math.max(0, params.overtimeSeconds - played),
-          usualOvertime: 0.004,
+          usualOvertime: 0.006,
         }),
       }),
     }),
@@ -211,8 +225,9 @@ const basketballLadders: PlayerLadders = {
 
 /**
  * Margin and total as two independent normal variables, also independent over time, rounded to points: 1,400 evenly
- * spread samples, fixed per state, over the running period and the rest. The rest is then split into its periods. A
- * level regular time goes to overtime if the sport has one. `extra`: when players were counted.
+ * spread samples, fixed per state, over the running period and the rest, reweighed by the margin after regular time. The
+ * rest is then split into its periods. A level regular time goes to overtime if the sport has one. `extra`: when players
+ * were counted.
  */
 export const points: ScenarioModel<PointsParams> = {
   name: 'points',
@@ -253,7 +268,14 @@ export interface PointsShape {
   readonly units: readonly (readonly [number, number])[];
   /** Correlation of both sides' luck in a tick. It makes totals vary more than margins. */
   readonly correlation: number;
+  readonly margins?: MarginFactors;
 }
+
+/**
+ * A side that trails by a basket in the last minute fouls, and shoots to tie: about 6 % of matches go to overtime, twice as
+ * many as with independent possessions, and fewer end by one point.
+ */
+const basketballMargins: MarginFactors = [2.05, 0.7, 0.88, 0.9];
 
 /** One possession of 29 seconds each with 1.14 points. Gives deviations of 12.5 (margin) and 18 (total). */
 export const basketballShape: PointsShape = {
@@ -268,6 +290,7 @@ export const basketballShape: PointsShape = {
     [3, 10 / 56],
   ],
   correlation: 0.343,
+  margins: basketballMargins,
 };
 
 const POINTS_PER_SCORE = basketballShape.units.reduce((sum, [value, share]) => sum + value * share, 0);
@@ -291,7 +314,7 @@ const scoreSteps = [
   [15, 2],
 ] as const;
 
-/** Poisson-like goals, 29:27, with a correlation of 0.3. */
+/** Poisson-like goals, 29:27, with a correlation of 0.3. About 9 % of matches are draws: level sides keep the ball at the end. */
 export const handballShape: PointsShape = {
   periods: 2,
   periodSeconds: 1800,
@@ -300,6 +323,7 @@ export const handballShape: PointsShape = {
   ticks: 600,
   units: [[1, 1]],
   correlation: 0.3,
+  margins: [1.45],
 };
 
 /** Chance of a side to score in a tick if it is expected to score `mean` points over regular time. */
@@ -320,7 +344,7 @@ export function pointsParams(
   const home = variance((total + margin) / 2);
   const away = variance((total - margin) / 2);
   const shared = 2 * shape.correlation * Math.sqrt(home * away);
-  const { periods, periodSeconds, overtimeSeconds, decider } = shape;
+  const { periods, periodSeconds, overtimeSeconds, decider, margins } = shape;
   return {
     margin,
     total,
@@ -330,6 +354,7 @@ export function pointsParams(
     periodSeconds,
     overtimeSeconds,
     decider,
+    ...(margins && { margins }),
     marginShift: 0,
     totalShift: 0,
   };

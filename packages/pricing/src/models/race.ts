@@ -1,5 +1,5 @@
 import { type Random, randomNormal, seededRandom } from '@evens/base';
-import type { RaceFacts } from '@evens/markets';
+import { type RaceFacts, racePlaceTerms } from '@evens/markets';
 import { line } from '../lines.ts';
 import { ladderPrice, layMargin, marketMargin } from '../margin.ts';
 import { parsedLine } from '../masses.ts';
@@ -201,7 +201,10 @@ function lines(params: RaceParams, { facts }: PricingState): readonly LineReques
     });
   const left = expected.map((value, index) => (runs(index + 1) ? value : Number.POSITIVE_INFINITY));
   const favourite = left.indexOf(Math.min(...left)) + 1;
-  const places = [...new Set([placesPaid, ...topPlaces])].filter((number) => number < expected.length - 1);
+  const eachWay = racePlaceTerms(facts)?.places ?? placesPaid;
+  const places = [...new Set([placesPaid, eachWay, ...topPlaces])].filter(
+    (number) => number < expected.length - 1,
+  );
   return [
     line('race-winner'),
     ...places.map((number) => line('race-place', `number=${number}`)),

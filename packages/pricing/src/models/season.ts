@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from '@evens/base';
 import type { PlaceTerms, RaceFacts } from '@evens/markets';
 import { line } from '../lines.ts';
-import { type LineRequest, ListCache, type ScenarioModel } from '../scenario.ts';
+import { type LineRequest, ListCache, type PricingState, type ScenarioModel } from '../scenario.ts';
 import { type RaceList, smoothedChances, weighedRuns } from './race.ts';
 
 /** A remaining match of the season. Sides are numbered from 0 in the order of the table. */
@@ -96,6 +96,16 @@ function playLeft(
   }
 }
 
+/** Sides that the leader is ahead of by more points than they can still win. */
+function findBeaten({ points, left, pointsForWin }: SeasonParams): readonly boolean[] {
+  const most = points.map(
+    (own, side) =>
+      own + pointsForWin * left.filter(({ home, away }) => home === side || away === side).length,
+  );
+  const best = Math.max(...points);
+  return most.map((points) => points < best);
+}
+
 function listOf(params: SeasonParams, eachWay: PlaceTerms | undefined): RaceList {
   const random = seededRandom('season');
   const sides = params.points.length;
@@ -127,9 +137,10 @@ function listOf(params: SeasonParams, eachWay: PlaceTerms | undefined): RaceList
         wins[side] = (wins[side] ?? 0) + 1 / level;
     }
   }
+  const beaten = findBeaten(params);
   return weighedRuns(
     runs,
-    smoothedChances(wins, COUNTED_RUNS, () => false),
+    smoothedChances(wins, COUNTED_RUNS, (side) => beaten[side] === true),
   );
 }
 
@@ -145,10 +156,12 @@ function findFavourite({ facts, weights }: RaceList): number {
   return wins.reduce((best, chance, side) => (chance > (wins[best] ?? 0) ? side : best), 0);
 }
 
-function lines({ topPlaces, relegated }: SeasonParams): readonly LineRequest[] {
+function lines({ topPlaces, relegated }: SeasonParams, { facts }: PricingState): readonly LineRequest[] {
+  const eachWay = facts.kind === 'race' && facts.eachWay ? [facts.eachWay.places] : [];
+  const places = [...new Set([...topPlaces, ...eachWay])].sort((a, b) => a - b);
   const requestedLines = [
     line('race-winner'),
-    ...topPlaces.map((number) => line('race-place', `number=${number}`)),
+    ...places.map((number) => line('race-place', `number=${number}`)),
   ];
   return relegated > 0 ? [...requestedLines, line('relegation', `number=${relegated}`)] : requestedLines;
 }
@@ -176,6 +189,6 @@ export const season: ScenarioModel<SeasonParams> = {
     });
     return { facts: list.facts, weights: weights.map((weight) => weight / sum) };
   },
-  lines: (params, { facts }) => (facts.status === 'scheduled' ? lines(params) : []),
+  lines: (params, state) => (state.facts.status === 'scheduled' ? lines(params, state) : []),
   drift: (params, { strength }) => ({ ...params, lean: 0.05 * strength }),
 };

@@ -9,7 +9,7 @@ import {
   type Side,
 } from '@evens/markets';
 import { add, goalChances } from '../goal-chances.ts';
-import { chanceOfCount, type PlayerRest, type RestPick, teamChances } from '../player-goals.ts';
+import { CARD_FOULS, chanceOfCount, type PlayerRest, type RestPick, teamChances } from '../player-goals.ts';
 import { atLeast } from '../poisson.ts';
 import type { PickInjury, PlayerPick, PlayerScenarios, ScenarioSet } from '../scenario.ts';
 import { type GoalShares, grownChance, replacedBy, sharesToCome } from './soccer-goal-shares.ts';
@@ -29,7 +29,9 @@ export interface SoccerPlayers extends GoalShares {
   readonly assists: readonly number[];
   /** Mean number of cards in a whole match on the pitch. */
   readonly cards: readonly number[];
-  /** Share of his team's fouls while he is on the pitch. Absent in what older versions stored. */
+  /** Share of his team's shots that are no goals, while he is on the pitch. Absent in what older versions stored: as his goals. */
+  readonly shots?: readonly number[] | undefined;
+  /** Share of his team's fouls without a card while he is on the pitch. Absent in what older versions stored. */
   readonly fouls?: readonly number[] | undefined;
   /** Share of the saves of his team while he is on the pitch. Absent in what older versions stored. */
   readonly saves?: readonly number[] | undefined;
@@ -52,7 +54,7 @@ export interface PlayersAhead {
   cardsAfter(time: number): number;
   /** Absent if the source does not report shots, and once the match has begun: those of players are reported late. */
   readonly shots?: Readonly<Record<Side, ShotMeans>> | undefined;
-  /** Mean numbers of fouls of each side, under the same conditions. */
+  /** Mean numbers of fouls of each side that lead to no card, under the same conditions. */
   readonly fouls?: Score | undefined;
 }
 
@@ -199,18 +201,20 @@ export function soccerPlayerScenarios(
     const side = findSide(player);
     const means = shots?.[side];
     const scores = own * (1 - OWN_GOAL_SHARE);
+    const shooting = players.shots?.[player] ?? own;
+    const cards =
+      (players.cards[player] ?? 0) *
+      (now + change * (cardShares.byThird[at] ?? 0)) *
+      match.cardsAfter(match.now);
     return {
       goals: scores * share,
       nextGoal: shareOfNext(player, { now, change }) * credited,
       // He scores some of the goals during his time, not of all those of the match.
       assists: ((players.assists[player] ?? 0) * share * (1 - scores)) / (1 - scores * share),
-      cards:
-        (players.cards[player] ?? 0) *
-        (now + change * (cardShares.byThird[at] ?? 0)) *
-        match.cardsAfter(match.now),
-      saved: own * (means?.saved ?? 0) * share,
-      wide: own * (means?.wide ?? 0) * share,
-      fouls: (players.fouls?.[player] ?? 0) * (fouls?.[side] ?? 0) * share,
+      cards,
+      saved: shooting * (means?.saved ?? 0) * share,
+      wide: shooting * (means?.wide ?? 0) * share,
+      fouls: CARD_FOULS * cards + (players.fouls?.[player] ?? 0) * (fouls?.[side] ?? 0) * share,
       saves: (players.saves?.[player] ?? 0) * (shots?.[opposite(side)].saved ?? 0) * share,
     };
   }

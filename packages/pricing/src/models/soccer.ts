@@ -1,5 +1,6 @@
 import { type ContestFacts, regularPeriod, type Side } from '@evens/markets';
 import { goalScenarios } from '../goal-scenarios.ts';
+import { CARD_FOULS } from '../player-goals.ts';
 import { dixonColes } from '../poisson.ts';
 import type { LineRequest, PricingState, ScenarioModel, ScenarioSet } from '../scenario.ts';
 import {
@@ -117,7 +118,7 @@ function scenarios(params: SoccerParams, state: PricingState): ScenarioSet {
           now: (ahead.half - ahead.left) / 2,
           goalsAfter: (time) => Math.max(LEAST_SHARE, 1 - goalsBefore(time)),
           cardsAfter: (time) => shareAhead('yellow-cards', 'match', halfAheadAt(time)),
-          ...(facts.status === 'scheduled' && { shots: shotMeans(params), fouls: counts?.fouls }),
+          ...(facts.status === 'scheduled' && { shots: shotMeans(params), fouls: freeFouls(counts) }),
         },
         goals,
       ),
@@ -139,6 +140,16 @@ function shotMeans({ homeGoals, awayGoals, counts }: SoccerParams): PlayersAhead
     wide: Math.max(0, all[side] - onTarget[side]),
   });
   return { home: of('home', homeGoals), away: of('away', awayGoals) };
+}
+
+/** Mean fouls of each side without a card. */
+function freeFouls(counts: SoccerParams['counts']): PlayersAhead['fouls'] {
+  const fouls = counts?.fouls;
+  const of = (side: Side) => {
+    const cards = (counts?.['yellow-cards']?.[side] ?? 0) + (counts?.['red-cards']?.[side] ?? 0);
+    return Math.max(0, (fouls?.[side] ?? 0) - CARD_FOULS * cards);
+  };
+  return fouls && { home: of('home'), away: of('away') };
 }
 
 /** Undefined once regular time is over. */

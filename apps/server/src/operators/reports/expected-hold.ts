@@ -47,11 +47,13 @@ export function theoreticalDeviation(value: string): number | null {
 
 /**
  * Theoretical hold of a market before the match, `sport/type`: 1 − 1/(1 + m) with the overround m of its definition.
- * Prices in play have a higher margin, and operators may scale margins.
+ * Prices in play have a higher margin, and operators may scale margins. Null for races, whose overround depends on the field.
  */
 export function expectedMarketHold(value: string): number | null {
   const definition = marketDefinition(value.split('/')[1] ?? '');
-  return definition ? 1 - 1 / (1 + (definition.overround ?? USUAL_OVERROUND)) : null;
+  return definition && definition.overroundPerRunner === undefined
+    ? 1 - 1 / (1 + (definition.overround ?? USUAL_OVERROUND))
+    : null;
 }
 
 /** Sums over rounds in one unit of money: of squared stakes s², of s·w with the return w, and of w². */

@@ -21,10 +21,11 @@ export async function readCashoutRules(db: Queryable): Promise<CashoutRules> {
   const { rows } = await db.query<{
     cashout_open: boolean;
     cashout_margin_bp: number;
+    builder_margin_bp: number;
     by_sport: Readonly<Record<string, number>>;
     automatic_cashouts_max: number;
   }>(
-    `select cashout_open, cashout_margin_bp, automatic_cashouts_max,
+    `select cashout_open, cashout_margin_bp, builder_margin_bp, automatic_cashouts_max,
             (select coalesce(json_object_agg(sport, margin_bp order by sport), '{}') from cashout_margin) as by_sport
      from betting_rule`,
   );
@@ -32,7 +33,7 @@ export async function readCashoutRules(db: Queryable): Promise<CashoutRules> {
   if (!row) throw new Error('readCashoutRules: expected one row of rules, got none');
   return {
     isOpen: row.cashout_open,
-    margins: { usual: row.cashout_margin_bp, bySport: row.by_sport },
+    margins: { usual: row.cashout_margin_bp, bySport: row.by_sport, builder: row.builder_margin_bp },
     automaticMax: row.automatic_cashouts_max,
   };
 }

@@ -14,6 +14,7 @@ import {
 } from '@evens/pricing';
 import { acceptances } from '@evens/tickets';
 import { expect, test } from 'vitest';
+import { makePriceBuilder } from '../joint-prices/builder-price.ts';
 import { MatchChances, pickMasses } from './match-chances.ts';
 import type { OpenTicket } from './open-ticket.ts';
 import { largestMargin, quoteTicket } from './value.ts';
@@ -95,7 +96,7 @@ function quote(facts: ContestFacts, decidedAtMs: number, moves?: readonly PriceM
   return quoteTicket(
     ticket(decidedAtMs),
     { books, chances: new MatchChances(() => ({ ...chances, moves })) },
-    { isOpen: true, margins: { usual: 500, bySport: {} }, atMs: 2000 },
+    { isOpen: true, margins: { usual: 500, bySport: {}, builder: 1000 }, atMs: 2000 },
   );
 }
 
@@ -180,7 +181,7 @@ test('a bet on players has the value of its joint chance, and none while a chanc
     return quoteTicket(
       { ...ticket(0), text, picks },
       { books, chances: new MatchChances(() => chances) },
-      { isOpen: true, margins: { usual: 0, bySport: {} }, atMs: 2000 },
+      { isOpen: true, margins: { usual: 0, bySport: {}, builder: 1000 }, atMs: 2000 },
     );
   };
   const set = soccer.scenarios(params, state);
@@ -202,6 +203,58 @@ test('a bet on players has the value of its joint chance, and none while a chanc
   const match = { facts: played, sport: 'soccer' };
   expect([find('player-shots'), find('player-goals')]).toEqual([undefined, expect.anything()]);
   expect(quoteLines(['player-shots', 'number=2', 1], win).state).toBe('unavailable');
+});
+
+test('a bet builder whose price has not moved costs no second margin, and one that has moved does', () => {
+  const played: ContestFacts = { kind: 'contest', status: 'scheduled', periods: [] };
+  const state = { facts: played, elapsedSeconds: 0, extra: [] };
+  const priced = (homeGoals: number) =>
+    makePricer(soccer, { homeGoals, awayGoals: 1.2, rho: -0.1 }).price(state, {
+      ...{ margin: { scale: 1, live: false }, drift: NO_DRIFT },
+    });
+  const createBook = ({ markets }: ReturnType<typeof priced>): MatchBook => ({
+    ...openBook(soccerFixture, 1),
+    markets: new Map(
+      markets.map((market) => [
+        marketKey(market.type, market.specifier),
+        { ...market, suspended: false, seq: 1 },
+      ]),
+    ),
+  });
+  const before = priced(1.6);
+  const book = createBook(before);
+  const legs = [
+    { type: '1x2', specifier: '', outcomeNo: 1 },
+    { type: 'both-teams-to-score', specifier: '', outcomeNo: 1 },
+    { type: 'odd-even', specifier: '', outcomeNo: 1 },
+    { type: 'period-1x2', specifier: 'period=1', outcomeNo: 2 },
+  ].map((leg) => ({
+    ...leg,
+    oddsMilli: book.markets.get(marketKey(leg.type, leg.specifier))?.odds[leg.outcomeNo - 1] ?? 0,
+  }));
+  const prices = makePriceBuilder(1000)({ book, chances: before.chances, picks: legs });
+  const joint = jointChance(soccer.scenarios({ homeGoals: 1.6, awayGoals: 1.2, rho: -0.1 }, state), legs);
+  const [pick] = ticket(0).picks;
+  if (!prices.ok || !joint.ok || !pick) throw new Error('refused');
+  const quoteAt = (now: ReturnType<typeof priced>) => {
+    const current = createBook(now);
+    return quoteTicket(
+      {
+        ...{ ...ticket(0), promisedMinor: 1_000_000n, text: { builders: { 0: prices.value } } },
+        picks: legs.map((leg) => ({ ...pick, ...leg })),
+      },
+      {
+        books: { get: () => current, feed: () => ({ state: 'up', atMs: 2000, rate: 1 }) as const },
+        chances: new MatchChances(() => now.chances),
+      },
+      { isOpen: true, margins: { usual: 500, bySport: {}, builder: 1000 }, atMs: 2000 },
+    );
+  };
+  const fresh = quoteAt(before);
+  expect(fresh.chargedBasisPoints).toBe(0);
+  expect(Number(fresh.valueMinor)).toBeCloseTo((prices.value.at(-1) ?? 0) * joint.value, -1);
+  expect(Number(fresh.valueMinor)).toBeGreaterThan(1000 / 1.18);
+  expect(quoteAt(priced(2.4)).chargedBasisPoints).toBe(500);
 });
 
 test('a bet on points of a player in play has the value of those still to come, and none without counts', () => {
@@ -237,7 +290,7 @@ test('a bet on points of a player in play has the value of those still to come, 
     const quoted = quoteTicket(
       { ...ticket(0), picks: [{ ...pick, ...leg, outcomeNo: 1 }] },
       { books, chances: new MatchChances(() => chances) },
-      { isOpen: true, margins: { usual: 0, bySport: {} }, atMs: 2000 },
+      { isOpen: true, margins: { usual: 0, bySport: {}, builder: 1000 }, atMs: 2000 },
     );
     return { chance, state: quoted.state, value: Number(quoted.valueMinor ?? 0n) };
   };
@@ -272,7 +325,7 @@ test('the value of a leg with early payout includes the chance of a lead, and is
     return quoteTicket(
       { ...ticket(0), text, picks: [{ ...pick, type: '1x2', specifier: '', outcomeNo: 1 }] },
       { books, chances: new MatchChances(() => chances) },
-      { isOpen: true, margins: { usual: 0, bySport: {} }, atMs: 2000 },
+      { isOpen: true, margins: { usual: 0, bySport: {}, builder: 1000 }, atMs: 2000 },
     ).valueMinor;
   };
   const plain = value(0, 0, undefined) ?? 0n;

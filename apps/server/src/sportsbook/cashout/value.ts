@@ -26,6 +26,7 @@ import {
   plainOutcome,
   type TicketFormula,
 } from '@evens/tickets';
+import { makePriceBuilder } from '../joint-prices/builder-price.ts';
 import { formulaFromLegs, groupLegs } from '../settlement/settle-tickets.ts';
 import { type Chances, type Line, type MatchChances, pickMasses } from './match-chances.ts';
 import type { OpenPick, OpenTicket } from './open-ticket.ts';
@@ -103,6 +104,8 @@ export interface CashoutMargins {
   readonly usual: number;
   /** Sports with a margin of their own. */
   readonly bySport: Readonly<Record<string, number>>;
+  /** The margin of bet builders on their fair price: their current price decides how much of these margins is charged. */
+  readonly builder: number;
 }
 
 export interface QuoteTerms {
@@ -263,16 +266,38 @@ const NOTHING = {
   inPlaySports: [],
 } as const;
 
-/** Prices of single selections; undefined if a leg is decided or a bet builder, whose value has moved. */
+/** The current price of the picks of a bet builder; undefined if one is decided or not offered. */
+function currentJointPrice(
+  leg: Leg,
+  book: MatchBook,
+  { chances, builderMargin }: { readonly chances: MatchChances; readonly builderMargin: number },
+): number | undefined {
+  const picks = leg.flatMap((pick) => {
+    const market = book.markets.get(marketKey(pick.type, pick.specifier));
+    const oddsMilli = market?.odds[pick.outcomeNo - 1] ?? 0;
+    return oddsMilli > 0 && !pick.verdict ? [{ ...pick, oddsMilli }] : [];
+  });
+  const [first] = picks;
+  if (!first || picks.length < leg.length) return undefined;
+  const prices = makePriceBuilder(builderMargin)({ book, chances: chances.model(first.matchId), picks });
+  return prices.ok ? prices.value.at(-1) : undefined;
+}
+
+/** Prices of the legs; undefined if one is decided or has no current price. */
 function comparePrices(
   legs: readonly Leg[],
   worths: readonly Worth[],
-  ticket: OpenTicket,
+  { ticket, ...builders }: { readonly ticket: OpenTicket } & Parameters<typeof currentJointPrice>[2],
 ): readonly PriceThenAndNow[] | undefined {
   const prices = legs.flatMap((leg, place) => {
     const worth = worths[place];
     const [first, second] = leg;
-    if (worth?.kind !== 'open' || !first || second) return [];
+    if (worth?.kind !== 'open' || !first) return [];
+    if (second) {
+      const nowMilli = currentJointPrice(leg, worth.book, builders);
+      const placedMilli = Math.round(worth.placed * 1000);
+      return nowMilli === undefined ? [] : [{ placedMilli, nowMilli }];
+    }
     const placedMilli = ticket.text?.boost?.plainMilli ?? first.oddsMilli;
     return [{ placedMilli, nowMilli: worth.oddsMilli }];
   });
@@ -294,7 +319,10 @@ function multiplyPrices(
 }
 
 /** A bet on several sports costs the largest of their margins. */
-export function largestMargin({ usual, bySport }: CashoutMargins, sports: readonly string[]): number {
+export function largestMargin(
+  { usual, bySport }: Pick<CashoutMargins, 'usual' | 'bySport'>,
+  sports: readonly string[],
+): number {
   return Math.max(...sports.map((sport) => bySport[sport] ?? usual));
 }
 
@@ -333,7 +361,10 @@ export function quoteTicket(
     margins,
     open.map(({ book }) => book.fixture.sport),
   );
-  const charged = chargedBasisPoints(marginBasisPoints, comparePrices(legs, worths, ticket));
+  const charged = chargedBasisPoints(
+    marginBasisPoints,
+    comparePrices(legs, worths, { ticket, chances: parts.chances, builderMargin: margins.builder }),
+  );
   const mostMinor = smaller(promisedMinor, roomMinor);
   const valueMinor = cashOutOffer(
     { formula: formula.value, worths: outcomes, ...stakes, mostMinor },

@@ -30,6 +30,8 @@ export interface FoundAll {
   readonly matches: readonly Found<MatchDoc>[];
   /** The player whose name found a match; undefined if other names explain all words as well. */
   findPlayer(doc: MatchDoc): string | undefined;
+  /** Only some of the words were found. */
+  readonly isPartial: boolean;
   readonly work: Readonly<Work>;
 }
 
@@ -223,6 +225,7 @@ function findAll(index: SearchIndex, query: QueryHits, work: Work): FoundAll {
     tournaments: findTournaments(index, query),
     matches: findMatches(index, query, work),
     findPlayer: (doc) => findPlayer(index, query, doc),
+    isPartial: !query.all,
     work,
   };
 }
@@ -288,7 +291,14 @@ export function find(index: SearchIndex, text: string): FoundAll {
   const work: Work = { words: 0, comparisons: 0, candidates: 0 };
   const found = new Map<string, Hits>();
   const words = wordsIn(text).slice(0, WORDS_MAX);
-  const nothing = { sports: [], tournaments: [], matches: [], findPlayer: () => undefined, work };
+  const nothing: FoundAll = {
+    sports: [],
+    tournaments: [],
+    matches: [],
+    findPlayer: () => undefined,
+    isPartial: false,
+    work,
+  };
   if (words.length === 0) return nothing;
   const short = spread(words).slice(0, WORDS_MAX);
   const isShort = short.some((word, at) => word !== words[at]);

@@ -1,7 +1,7 @@
 import { getLanguage } from '@evens/locales';
 import { marketDefinition } from '@evens/markets';
 import { expect, it } from 'vitest';
-import { findMarketTypes } from './market-words.ts';
+import { findMarketTypes, foundMarketName, splitMarketText } from './market-words.ts';
 
 const find = (text: string, code = 'en') => [...findMarketTypes(text, getLanguage(code))];
 
@@ -25,4 +25,21 @@ it('finds markets by customary abbreviations in every language', () => {
 
 it('finds none by a team, a short beginning or a part of the words', () => {
   expect([find('arsenal'), find('co'), find('corners arsenal'), find('')]).toEqual([[], [], [], []]);
+});
+
+it('splits a market at the beginning or the end from the other words, the longest market first', () => {
+  const split = (text: string, code = 'en') =>
+    splitMarketText(text, getLanguage(code)).map(({ marketText, otherText }) => [marketText, otherText]);
+  expect(split('corners liverpool')).toEqual([['corners', 'liverpool']]);
+  expect(split('Liverpool  corners')).toEqual([['corners', 'Liverpool']]);
+  expect(split('real madrid both teams to score')[0]).toEqual(['both teams to score', 'real madrid']);
+  expect(split('btts man utd')).toEqual([['btts', 'man utd']]);
+  expect(split('Ливерпуль угловые', 'ru')).toEqual([['угловые', 'Ливерпуль']]);
+  expect([split('real madrid'), split('corners')]).toEqual([[], []]);
+});
+
+it('a market is named by its tab where all its types are in one, and by itself elsewhere', () => {
+  const named = (text: string) => foundMarketName(new Set(find(text)), 'soccer', getLanguage('en'));
+  expect(named('corners')).toBe('Corners');
+  expect(named('btts')).toBe('Both teams to score');
 });

@@ -1,7 +1,7 @@
 import { foldText } from '@evens/base';
 import { type Language, marketCardName, marketGroupName, marketName } from '@evens/locales';
-import { type MarketGroup, marketAbbreviations, marketDefinitions } from '@evens/markets';
-import { wordsIn } from './fold.ts';
+import { type MarketGroup, marketAbbreviations, marketDefinition, marketDefinitions } from '@evens/markets';
+import { WORDS_MAX, wordsIn } from './fold.ts';
 
 /** Sports whose names of markets differ: goals, points, games, runs. */
 const namingSports = ['soccer', 'basketball', 'tennis', 'baseball'] as const;
@@ -64,6 +64,41 @@ export function findMarketTypes(text: string, language: Language): ReadonlySet<s
       .filter(({ names, abbreviations }) => abbreviations.includes(abbreviation) || names.some(isIn))
       .map(({ type }) => type),
   );
+}
+
+export interface MarketSplit {
+  readonly types: ReadonlySet<string>;
+  /** The words that name the market, and the others. */
+  readonly marketText: string;
+  readonly otherText: string;
+}
+
+/** Splits off the longest market at the beginning and at the end of a text: "corners liverpool". At most two results. */
+export function splitMarketText(text: string, language: Language): readonly MarketSplit[] {
+  const parts = text.trim().split(/\s+/u).slice(0, WORDS_MAX);
+  const lengths = parts.slice(1).map((_, index) => parts.length - 1 - index);
+  const longest = (split: (length: number) => readonly [market: string[], others: string[]]) => {
+    for (const length of lengths) {
+      const [marketText = '', otherText = ''] = split(length).map((words) => words.join(' '));
+      const types = findMarketTypes(marketText, language);
+      if (types.size > 0) return [{ types, marketText, otherText }];
+    }
+    return [];
+  };
+  return [
+    ...longest((length) => [parts.slice(0, length), parts.slice(length)]),
+    ...longest((length) => [parts.slice(-length), parts.slice(0, -length)]),
+  ].toSorted((a, b) => b.marketText.length - a.marketText.length);
+}
+
+/** The tab that all markets of a text are in, or the name of the first of them. */
+export function foundMarketName(types: ReadonlySet<string>, sport: string, language: Language): string {
+  const groups = new Set(Array.from(types, (type) => marketDefinition(type)?.group));
+  const [group] = groups;
+  if (group && groups.size === 1 && namedGroups.includes(group))
+    return marketGroupName(language, group, sport);
+  const [type = ''] = types;
+  return marketCardName(language, { type, specifier: '' }, { sport, home: '', away: '' });
 }
 
 /** Markets on an anytime scorer, of one sport each. */

@@ -31,6 +31,8 @@ export interface Ranked {
   readonly players: ReadonlyMap<number, string>;
   /** Group with the best first result; undefined if nothing was found. */
   readonly best: GroupName | undefined;
+  /** Only some of the words were found. */
+  readonly isPartial: boolean;
   readonly work: Readonly<Work>;
 }
 
@@ -124,6 +126,7 @@ export function search(index: SearchIndex, text: string, view: RankView): Ranked
       }),
     ),
     best: best && best[1] > 0 ? best[0] : undefined,
+    isPartial: found.isPartial,
     work: found.work,
   };
 }

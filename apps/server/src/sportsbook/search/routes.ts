@@ -22,7 +22,7 @@ import { presentMarket } from '../catalogue/present-markets.ts';
 import { isOpen, type MatchEntry, matchSport, presentLive } from '../catalogue/present-match.ts';
 import { isListed } from '../catalogue/select-matches.ts';
 import { readMatch } from '../catalogue/store.ts';
-import { anytimeTypes, findMarketTypes } from './market-words.ts';
+import { anytimeTypes, findMarketTypes, foundMarketName, splitMarketText } from './market-words.ts';
 import { type MatchState, search, topMatches } from './rank.ts';
 import type { MatchDoc, SearchIndex } from './search-index.ts';
 
@@ -127,6 +127,10 @@ export function searchRoutes(
     return top.docs;
   }
 
+  function offersMarket({ book }: MatchEntry, types: ReadonlySet<string>): boolean {
+    return [...book.markets.values()].some(({ type, suspended }) => !suspended && types.has(type));
+  }
+
   /** Top matches that offer one of the types. */
   function findWithMarket(types: ReadonlySet<string>, atMs: number): readonly MatchEntry[] {
     const found: MatchEntry[] = [];
@@ -137,11 +141,28 @@ export function searchRoutes(
       if (count >= MATCHES_PER_SPORT) continue;
       searched.set(tournament.sport, count + 1);
       const entry = listed(id);
-      const markets = entry ? [...entry.book.markets.values()] : [];
-      if (entry && markets.some(({ type, suspended }) => !suspended && types.has(type))) found.push(entry);
+      if (entry && offersMarket(entry, types)) found.push(entry);
       if (found.length === searchRules.marketMatchesMax) break;
     }
     return found;
+  }
+
+  /** The market that a text names, and its matches: top ones, or those that the other words name. */
+  function findMarket(text: string, language: Language, atMs: number) {
+    const types = findMarketTypes(text, language);
+    if (types.size > 0) return { types, marketText: text, entries: findWithMarket(types, atMs) };
+    for (const split of splitMarketText(text, language)) {
+      if (split.otherText.length < searchRules.charactersMin) continue;
+      const { matches, isPartial } = search(index, split.otherText, { findState: matchState, nowMs: atMs });
+      if (isPartial) continue;
+      const entries = matches
+        .map(listed)
+        .filter((entry) => entry !== undefined)
+        .filter((entry) => offersMarket(entry, split.types))
+        .slice(0, searchRules.marketMatchesMax);
+      if (entries.length > 0) return { ...split, entries };
+    }
+    return { types, marketText: '', entries: [] };
   }
 
   /** The anytime price of a player. */
@@ -156,32 +177,38 @@ export function searchRoutes(
     return null;
   }
 
-  function presentFound(entry: MatchEntry, player: string, language: Language, atMs: number): FoundMatch {
+  function presentFound(
+    entry: MatchEntry,
+    { player = '', types }: { readonly player?: string; readonly types?: ReadonlySet<string> },
+    language: Language,
+    atMs: number,
+  ): FoundMatch {
     return {
       Match: present(entry, language),
       Live: isInPlay(entry.book) ? presentLive(entry, atMs) : null,
       PlayerName: player,
       PlayerOdd: player === '' ? null : presentPlayerOdd(entry, player, language),
+      MarketName: types ? foundMarketName(types, entry.book.fixture.sport, language) : '',
     };
   }
 
   function answer(text: string, language: Language, atMs: number): SearchAnswer {
-    const { sports, tournaments, matches, players, best } = search(index, text, {
+    const { sports, tournaments, matches, players, best, isPartial } = search(index, text, {
       findState: matchState,
       nowMs: atMs,
     });
+    const { types, marketText, entries } = findMarket(text, language, atMs);
     return {
       Query: text,
-      Best: best ?? '',
+      Best: isPartial && entries.length > 0 ? 'markets' : (best ?? ''),
       Sports: sports.flatMap((alias) => presentSport(alias, language)),
       Tournaments: tournaments.flatMap((id) => presentTournament(id, language)),
       Matches: matches.flatMap((id) => {
         const entry = listed(id);
-        return entry ? [presentFound(entry, players.get(id) ?? '', language, atMs)] : [];
+        return entry ? [presentFound(entry, { player: players.get(id) ?? '' }, language, atMs)] : [];
       }),
-      Markets: findWithMarket(findMarketTypes(text, language), atMs).map((entry) =>
-        presentFound(entry, '', language, atMs),
-      ),
+      Markets: entries.map((entry) => presentFound(entry, { types }, language, atMs)),
+      MarketText: marketText,
     };
   }
 

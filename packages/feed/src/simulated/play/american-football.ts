@@ -1,6 +1,15 @@
 import { type Random, randomInt } from '@evens/base';
 import type { Side } from '@evens/markets';
-import { type DriveParams, drivePoints, driveSeconds, LATE_FIELD_GOAL } from '@evens/pricing';
+import {
+  type DriveParams,
+  driveMargins,
+  drivePoints,
+  driveSeconds,
+  highestFactor,
+  LATE_FIELD_GOAL,
+  overtimePoints,
+  regularFactor,
+} from '@evens/pricing';
 import type { Moment } from '../../script/match-script.ts';
 import { ContestWriter } from './contest-writer.ts';
 
@@ -23,26 +32,44 @@ function score(writer: ContestWriter, side: Side, points: number, random: Random
   writer.idle(60 + random() * 60);
 }
 
-function playPeriod(writer: ContestWriter, params: DriveParams, start: Side, random: Random): Side {
+interface Drive {
+  readonly side: Side;
+  readonly seconds: number;
+  readonly points: number;
+}
+
+/** Drives of a period in order; the last one ends at the whistle. */
+function drawPeriod(params: DriveParams, start: Side, random: Random): readonly Drive[] {
+  const drives: Drive[] = [];
   let side = start;
   let left = params.periodSeconds;
   for (;;) {
-    writer.extra = [side === 'home' ? 1 : 2];
     const seconds = driveSeconds(random);
     if (seconds >= left) {
-      pass(writer, left, random);
-      if (random() < LATE_FIELD_GOAL) score(writer, side, 3, random);
-      return side;
+      drives.push({ side, seconds: left, points: random() < LATE_FIELD_GOAL ? 3 : 0 });
+      return drives;
     }
     left -= seconds;
-    pass(writer, seconds, random);
-    score(
-      writer,
-      side,
-      drivePoints(side === 'home' ? params.homeTouchdown : params.awayTouchdown, random),
-      random,
-    );
+    const touchdown = side === 'home' ? params.homeTouchdown : params.awayTouchdown;
+    drives.push({ side, seconds, points: drivePoints(touchdown, random) });
     side = side === 'home' ? 'away' : 'home';
+  }
+}
+
+/** Drives by quarter. Rejection sampling: each regular time is accepted in proportion to the factor of its margin. */
+function drawRegularTime(params: DriveParams, random: Random): readonly (readonly Drive[])[] {
+  const highest = highestFactor(driveMargins);
+  for (;;) {
+    let ball: Side = random() < 0.5 ? 'home' : 'away';
+    const quarters: (readonly Drive[])[] = [];
+    const score = { home: 0, away: 0 };
+    while (quarters.length < 4) {
+      const drives = drawPeriod(params, ball, random);
+      for (const { side, points } of drives) score[side] += points;
+      ball = drives.at(-1)?.side ?? ball;
+      quarters.push(drives);
+    }
+    if (random() * highest < regularFactor(driveMargins, score)) return quarters;
   }
 }
 
@@ -55,11 +82,15 @@ export function playAmericanFootball(params: DriveParams, random: Random): reado
     countsLeads: true,
   });
   writer.idle(randomInt(random, 0, 240));
-  let ball: Side = random() < 0.5 ? 'home' : 'away';
-  for (let quarter = 1; quarter <= 4; quarter++) {
-    writer.extra = [ball === 'home' ? 1 : 2];
+  for (const [index, drives] of drawRegularTime(params, random).entries()) {
+    const quarter = index + 1;
+    writer.extra = [drives[0]?.side === 'home' ? 1 : 2];
     writer.begin();
-    ball = playPeriod(writer, params, ball, random);
+    for (const { side, seconds, points } of drives) {
+      writer.extra = [side === 'home' ? 1 : 2];
+      pass(writer, seconds, random);
+      score(writer, side, points, random);
+    }
     writer.endPeriod();
     if (quarter < 4) writer.idle(quarter === 2 ? 780 : 130);
   }
@@ -68,7 +99,7 @@ export function playAmericanFootball(params: DriveParams, random: Random): reado
     writer.begin('overtime');
     pass(writer, 200 + random() * 300, random);
     const home = random() < 0.5 + (params.homeTouchdown - params.awayTouchdown) / 2;
-    score(writer, home ? 'home' : 'away', random() < 0.5 ? 3 : 6, random);
+    score(writer, home ? 'home' : 'away', overtimePoints(random), random);
   }
   return writer.finish(20 + randomInt(random, 0, 30));
 }

@@ -1,6 +1,6 @@
 import { seededRandom } from '@evens/base';
-import { fullScore } from '@evens/markets';
-import { basketballShape, pointsParams } from '@evens/pricing';
+import { type ContestFacts, fullScore, regularScore } from '@evens/markets';
+import { basketballShape, fairChances, handballShape, points, pointsParams } from '@evens/pricing';
 import { expect, test } from 'vitest';
 import { playPoints } from './points.ts';
 
@@ -27,3 +27,33 @@ test('leads are those of the scores in order', () => {
     expect(expected.home + expected.away).toBeGreaterThan(0);
   }
 });
+
+test.each([
+  { name: 'basketball', shape: basketballShape, total: 226, margin: 4, least: 0.055, most: 0.065 },
+  { name: 'handball', shape: handballShape, total: 56, margin: 2, least: 0.08, most: 0.1 },
+])(
+  'regular times of $name end level as often as they are priced, and as in reality',
+  ({ shape, least, most, ...match }) => {
+    const MATCHES = 4000;
+    const params = pointsParams(shape, match);
+    const random = seededRandom('level sides');
+    let level = 0;
+    for (let n = 0; n < MATCHES; n++) {
+      const result = playPoints(params, { shape, clock: 'up', standing: 0, breakSeconds: 0 }, random).at(-1);
+      if (result?.kind !== 'result') throw new Error('a match without a result');
+      const { home, away } = regularScore(result.standing.facts as ContestFacts);
+      if (home === away) level++;
+    }
+    const set = points.scenarios(params, {
+      facts: { kind: 'contest', status: 'scheduled', periods: [] },
+      elapsedSeconds: 0,
+      extra: [],
+    });
+    const [, draw = 0] = fairChances(set, { type: '1x2', specifier: '' });
+    expect(draw).toBeGreaterThan(least);
+    expect(draw).toBeLessThan(most);
+    // The 1,400 samples of a price are rounded to points.
+    const allowed = 3 * Math.sqrt((draw * (1 - draw)) / MATCHES) + 0.003;
+    expect(Math.abs(level / MATCHES - draw)).toBeLessThan(allowed);
+  },
+);

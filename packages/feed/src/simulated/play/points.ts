@@ -1,6 +1,12 @@
 import { type Random, randomInt } from '@evens/base';
-import type { Side } from '@evens/markets';
-import { type PointsParams, type PointsShape, tickChance } from '@evens/pricing';
+import type { Score } from '@evens/markets';
+import {
+  highestFactor,
+  type PointsParams,
+  type PointsShape,
+  regularFactor,
+  tickChance,
+} from '@evens/pricing';
 import type { Moment } from '../../script/match-script.ts';
 import { ContestWriter } from './contest-writer.ts';
 
@@ -21,33 +27,59 @@ function unit(shape: PointsShape, random: Random): number {
   return shape.units[0]?.[0] ?? 1;
 }
 
-/** Plays a period's ticks. The sides' scores in a tick are correlated as defined by the shape. */
-function playPeriod(
-  writer: ContestWriter,
+/** Draws the points of a period tick by tick. The sides' scores in a tick are correlated as defined by the shape. */
+function drawPeriod(
   params: PointsParams,
-  pace: PointsPace,
+  shape: PointsShape,
   lengthSeconds: number,
   random: Random,
-): void {
-  const { shape } = pace;
+): readonly Score[] {
   const ticks = Math.max(
     1,
     Math.round((shape.ticks * lengthSeconds) / (shape.periodSeconds * shape.periods)),
   );
-  const home = tickChance(shape, (params.total + params.margin) / 2);
-  const away = tickChance(shape, (params.total - params.margin) / 2);
-  const seconds = lengthSeconds / ticks;
-  for (let tick = 0; tick < ticks; tick++) {
+  const homeChance = tickChance(shape, (params.total + params.margin) / 2);
+  const awayChance = tickChance(shape, (params.total - params.margin) / 2);
+  return Array.from({ length: ticks }, () => {
     const luck = random();
     const shared = random() < shape.correlation;
     const awayLuck = shared ? luck : random();
-    const homePoints = luck < home ? unit(shape, random) : 0;
-    const awayPoints = awayLuck < away ? (shared && homePoints > 0 ? homePoints : unit(shape, random)) : 0;
-    const order: readonly (readonly [Side, number])[] = [
-      ['home', homePoints],
-      ['away', awayPoints],
-    ];
-    for (const [side, points] of order) {
+    const home = luck < homeChance ? unit(shape, random) : 0;
+    const away = awayLuck < awayChance ? (shared && home > 0 ? home : unit(shape, random)) : 0;
+    return { home, away };
+  });
+}
+
+/** Points by period. Rejection sampling: each regular time is accepted in proportion to the factor of its margin. */
+function drawRegularTime(
+  params: PointsParams,
+  shape: PointsShape,
+  random: Random,
+): readonly (readonly Score[])[] {
+  const highest = highestFactor(params.margins);
+  for (;;) {
+    const periods = Array.from({ length: shape.periods }, () =>
+      drawPeriod(params, shape, shape.periodSeconds, random),
+    );
+    const score = { home: 0, away: 0 };
+    for (const { home, away } of periods.flat()) {
+      score.home += home;
+      score.away += away;
+    }
+    if (random() * highest < regularFactor(params.margins, score)) return periods;
+  }
+}
+
+function playPeriod(
+  writer: ContestWriter,
+  pace: PointsPace,
+  { ticks, lengthSeconds }: { ticks: readonly Score[]; lengthSeconds: number },
+  random: Random,
+): void {
+  const seconds = lengthSeconds / ticks.length;
+  for (const tick of ticks) {
+    for (const side of ['home', 'away'] as const) {
+      const points = tick[side];
       const at = 0.5 + (random() - 0.5) * 0.6;
       writer.play((seconds / 2) * at);
       if (points > 0) writer.goal(side, points);
@@ -70,9 +102,10 @@ export function playPoints(params: PointsParams, pace: PointsPace, random: Rando
     countsLeads: true,
   });
   writer.idle(randomInt(random, 0, 200));
-  for (let period = 1; period <= shape.periods; period++) {
+  for (const [index, ticks] of drawRegularTime(params, shape, random).entries()) {
+    const period = index + 1;
     writer.begin();
-    playPeriod(writer, params, pace, shape.periodSeconds, random);
+    playPeriod(writer, pace, { ticks, lengthSeconds: shape.periodSeconds }, random);
     writer.endPeriod();
     if (period < shape.periods)
       writer.idle(period * 2 === shape.periods ? breakSeconds : Math.min(breakSeconds, 130));
@@ -81,7 +114,8 @@ export function playPoints(params: PointsParams, pace: PointsPace, random: Rando
     while (writer.score.home === writer.score.away) {
       writer.idle(120);
       writer.begin('overtime');
-      playPeriod(writer, params, pace, shape.overtimeSeconds, random);
+      const ticks = drawPeriod(params, shape, shape.overtimeSeconds, random);
+      playPeriod(writer, pace, { ticks, lengthSeconds: shape.overtimeSeconds }, random);
       writer.endPeriod();
     }
   }

@@ -204,6 +204,7 @@ function builders({ players }: SoccerParams): Readonly<Record<string, readonly J
       on('player-saves', 'number=3', keeper),
       on('player-goals', 'number=1', scorer),
     ],
+    'a card and a foul': [on('player-cards', 'number=1', helper), on('player-fouls', 'number=1', helper)],
     'shots, a card and goals': [
       on('player-shots', 'number=2', scorer),
       on('player-shots-on-target', 'number=1', away),
@@ -236,6 +237,40 @@ describe('prices of players', () => {
     expect(tally.size).toBeGreaterThan(isPublished ? 24 : 18);
   });
 
+  it('a booked player has a foul in nine of ten matches', () => {
+    let [booked, fouled] = [0, 0];
+    for (let match = 0; match < 60; match++) {
+      const { playerCounts } = play(true).facts;
+      for (const player of Object.keys(playerCounts?.cards ?? {})) {
+        booked++;
+        if ((playerCounts?.fouls?.[Number(player)] ?? 0) > 0) fouled++;
+      }
+    }
+    expect(booked).toBeGreaterThan(150);
+    expect(fouled / booked).toBeGreaterThan(0.88);
+  });
+
+  it('forwards score from more of their shots than defenders, and goalkeepers have none', () => {
+    const { players, counts, homeGoals } = play(false).params;
+    if (!players?.shots || !counts?.shots) throw new Error('a match without shots');
+    const others = counts.shots.home - homeGoals;
+    const rows = players.goals.slice(0, players.homeCount).map((share, player) => ({
+      goals: share * homeGoals,
+      shots: share * homeGoals + (players.shots?.[player] ?? 0) * others,
+      isKeeper: (players.saves?.[player] ?? 0) > 0,
+    }));
+    const [top, second] = rows.toSorted((a, b) => b.goals - a.goals);
+    for (const best of [top, second]) {
+      expect(best?.shots).toBeGreaterThan(1.5);
+      expect(best?.shots).toBeLessThan(4.5);
+      expect((best?.goals ?? 0) / (best?.shots ?? 0)).toBeGreaterThan(0.12);
+    }
+    const rare = rows.filter(({ goals, isKeeper }) => goals > 0 && goals < 0.1 && !isKeeper);
+    const sum = (field: 'goals' | 'shots') => rare.reduce((all, row) => all + row[field], 0);
+    expect(sum('goals') / sum('shots')).toBeLessThan(0.1);
+    expect(rows.filter(({ isKeeper, shots }) => isKeeper && shots > 0.001)).toEqual([]);
+  });
+
   it('a leg of a builder has the same chance as alone', () => {
     const { params } = play(true);
     const set = soccer.scenarios(params, before);
@@ -246,6 +281,18 @@ describe('prices of players', () => {
       for (const [index, leg] of legs.entries())
         expect(joint.value[1 << index]).toBeCloseTo(fairChances(set, leg)[leg.outcomeNo - 1] ?? 0, 9);
     }
+  });
+
+  it('a builder on a card and a foul of a player is hardly longer than the card', () => {
+    const { params } = play(true);
+    const set = soccer.scenarios(params, before);
+    const [card, foul] = builders(params)['a card and a foul'] ?? [];
+    if (!card || !foul) throw new Error('no builder');
+    const both = jointChance(set, [card, foul]);
+    if (!both.ok) throw new Error(both.error.code);
+    const share = both.value / (fairChances(set, card)[card.outcomeNo - 1] ?? 0);
+    expect(share).toBeGreaterThan(0.88);
+    expect(share).toBeLessThan(1);
   });
 
   it('two players score together more rarely than the number of goals allows', () => {

@@ -13,6 +13,8 @@ import {
   PENALTY_SHARE,
   Pitch,
   RED_WEIGHTS,
+  SHOT_POWER,
+  SHOT_WEIGHTS,
   YELLOW_WEIGHTS,
 } from './soccer-players.ts';
 
@@ -27,13 +29,14 @@ interface Sums {
   /** Parts of a match's cards before he leaves and after he joins. */
   beforeLeaving: number;
   afterJoining: number;
-  /** Time on the pitch, and shares of the team's goals, assists and cards in it. */
+  /** Time on the pitch, and shares of the team's goals, assists, cards, fouls and shots in it. */
   on: number;
   goals: number;
   assists: number;
   yellows: number;
   reds: number;
   fouls: number;
+  shots: number;
 }
 
 type SideShares = readonly (Sums & { readonly saves: number })[];
@@ -48,6 +51,9 @@ function addPart(sums: readonly Sums[], squad: Squad, on: readonly number[], wei
   const foul = by(FOUL_WEIGHTS);
   const [attacks, assists, yellows, reds] = [sum(attack), sum(assist), sum(yellow), sum(red)];
   const fouls = sum(foul);
+  const shooter = by(SHOT_WEIGHTS);
+  const shot = (index: number) => shooter(index) * attack(index) ** SHOT_POWER;
+  const shots = sum(shot);
   // The chance of a helper depends on the scorer, who cannot help himself.
   const perHelp = sum((scorer) => attack(scorer) / attacks / (assists - assist(scorer)));
   for (const index of on) {
@@ -61,6 +67,7 @@ function addPart(sums: readonly Sums[], squad: Squad, on: readonly number[], wei
     own.yellows += (weight * yellow(index)) / yellows;
     own.reds += (weight * red(index)) / reds;
     own.fouls += (weight * foul(index)) / fouls;
+    own.shots += (weight * shot(index)) / shots;
   }
 }
 
@@ -120,24 +127,28 @@ function sideShares(squad: Squad, roles: Roles | undefined): SideShares {
       yellows: 0,
       reds: 0,
       fouls: 0,
+      shots: 0,
     }),
   );
   for (let n = 0; n < DRAWS; n++)
     drawMatch(sums, squad, roles ?? (shape ? drawRoles(squad, shape, random) : []), random);
-  return sums.map(({ starts, plays, leaves, on, goals, assists, yellows, reds, fouls, ...sum }, index) => ({
-    plays: plays / DRAWS,
-    starts: plays === 0 ? 0 : starts / plays,
-    leaves: starts === 0 ? 0 : leaves / starts,
-    beforeLeaving: leaves === 0 ? 0 : sum.beforeLeaving / leaves,
-    afterJoining: plays === starts ? 0 : sum.afterJoining / (plays - starts),
-    on: on / DRAWS,
-    goals: on === 0 ? 0 : goals / on,
-    assists: on === 0 ? 0 : (assists / on) * ASSISTED * (1 - PENALTY_SHARE) * (1 - OWN_GOAL_SHARE),
-    yellows: on === 0 ? 0 : yellows / on,
-    reds: on === 0 ? 0 : reds / on,
-    fouls: on === 0 ? 0 : fouls / on,
-    saves: on > 0 && squad[index]?.position === 'GK' ? 1 : 0,
-  }));
+  return sums.map(
+    ({ starts, plays, leaves, on, goals, assists, yellows, reds, fouls, shots, ...sum }, index) => ({
+      plays: plays / DRAWS,
+      starts: plays === 0 ? 0 : starts / plays,
+      leaves: starts === 0 ? 0 : leaves / starts,
+      beforeLeaving: leaves === 0 ? 0 : sum.beforeLeaving / leaves,
+      afterJoining: plays === starts ? 0 : sum.afterJoining / (plays - starts),
+      on: on / DRAWS,
+      goals: on === 0 ? 0 : goals / on,
+      assists: on === 0 ? 0 : (assists / on) * ASSISTED * (1 - PENALTY_SHARE) * (1 - OWN_GOAL_SHARE),
+      yellows: on === 0 ? 0 : yellows / on,
+      reds: on === 0 ? 0 : reds / on,
+      fouls: on === 0 ? 0 : fouls / on,
+      shots: on === 0 ? 0 : shots / on,
+      saves: on > 0 && squad[index]?.position === 'GK' ? 1 : 0,
+    }),
+  );
 }
 
 /** Part of a match's cards before a time. Both are parts of the match. */
@@ -207,6 +218,7 @@ export function soccerShares(
     goals: list('goals'),
     assists: list('assists'),
     cards: list('cards'),
+    shots: list('shots'),
     fouls: list('fouls'),
     saves: list('saves'),
   };

@@ -1,6 +1,6 @@
 import { type Random, randomExponential, randomInt } from '@evens/base';
 import type { CountName, Score, Side } from '@evens/markets';
-import { dixonColes, FIRST_HALF_SHARES, redCardFactors, type SoccerParams } from '@evens/pricing';
+import { CARD_FOULS, dixonColes, FIRST_HALF_SHARES, redCardFactors, type SoccerParams } from '@evens/pricing';
 import type { Moment } from '../../script/match-script.ts';
 import {
   type SoccerCount,
@@ -119,6 +119,25 @@ function drawCounted(
   ];
 }
 
+/** Moves fouls to the times of the cards that they lead to: both have even times in a half. */
+function withCardFouls(
+  counted: readonly SoccerCount[],
+  incidents: readonly SoccerIncident[],
+  random: Random,
+): readonly SoccerCount[] {
+  const moved = [...counted];
+  const free = new Set(counted.flatMap(({ names }, index) => (names.includes('fouls') ? [index] : [])));
+  for (const { kind, side, seconds } of incidents) {
+    if ((kind !== 'yellow-card' && kind !== 'red-card') || random() >= CARD_FOULS) continue;
+    const own = [...free].filter((foul) => counted[foul]?.side === side);
+    const index = own[Math.floor(random() * own.length)];
+    if (index === undefined) continue;
+    free.delete(index);
+    moved[index] = { side, seconds, names: ['fouls'] };
+  }
+  return moved;
+}
+
 /**
  * Plays a soccer match with the pricing intensities, so the price at each moment matches the information then
  * available.
@@ -127,20 +146,23 @@ export function playSoccer(params: PlayedParams, random: Random): readonly Momen
   const { goals, reds, lengths } = drawCorrected(params, random);
   const { counts } = params;
   const substitutions = counts ? drawSubstitutions(lengths, random) : [];
-  const half = (index: 0 | 1) => ({
-    lengthSeconds: lengths[index],
-    goals: goals[index],
-    incidents: [
+  const half = (index: 0 | 1) => {
+    const length = { index, lengthSeconds: lengths[index] };
+    const incidents = [
       ...reds[index],
-      ...(counts ? drawIncidents(counts, { index, lengthSeconds: lengths[index] }, random) : []),
+      ...(counts ? drawIncidents(counts, length, random) : []),
       ...substitutions
         .filter(({ half: substituted }) => substituted === index)
         .map(({ seconds, side }): SoccerIncident => ({ seconds, side, kind: 'substitution' })),
-    ],
-    ...(counts && {
-      counted: drawCounted({ ...params, counts }, { index, lengthSeconds: lengths[index] }, random),
-    }),
-  });
+    ];
+    const counted = counts && drawCounted({ ...params, counts }, length, random);
+    return {
+      lengthSeconds: lengths[index],
+      goals: goals[index],
+      incidents,
+      ...(counted && { counted: withCardFouls(counted, incidents, random) }),
+    };
+  };
   return soccerMoments({
     kickOffDelaySeconds: randomInt(random, 0, 150),
     breakSeconds: 900 + randomInt(random, 0, 120),

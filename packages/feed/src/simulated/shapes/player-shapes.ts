@@ -70,7 +70,7 @@ const basketball: PlayerShape = {
   assists: { weights: { PG: 5.5, SG: 3, SF: 2.6, PF: 2.1, C: 2 }, power: 0.5 },
   beside: { rebounds: { mean: 43.5, weights: { PG: 3.5, SG: 3.5, SF: 5, PF: 7.5, C: 10 }, power: 0.3 } },
   seconds: 2880,
-  overtime: 1.004,
+  overtime: 1.006,
 };
 
 const iceHockey: PlayerShape = {

@@ -9,8 +9,9 @@ export interface PointsSport {
   readonly pace: PointsPace;
 }
 
+/** Shorter matches are level more often anyway. */
 const fiba: PointsPace = {
-  shape: { ...basketballShape, periodSeconds: 600, ticks: 72 },
+  shape: { ...basketballShape, periodSeconds: 600, ticks: 72, margins: [1.75, 0.76, 0.9, 0.93] },
   clock: 'down',
   standing: 1.6,
   breakSeconds: 900,

@@ -7,13 +7,13 @@ import type { Pool } from '../../../platform/db.ts';
 import { traced } from '../../../platform/tracing/trace.ts';
 import { judgeStake } from '../../../players/index.ts';
 import { MatchChances } from '../../cashout/match-chances.ts';
+import { makePriceBuilder } from '../../joint-prices/builder-price.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import type { Reservation } from '../limits/exposure.ts';
 import { measure } from '../limits/measured-bet.ts';
 import type { StakeOnLine } from '../limits/positions.ts';
 import type { MarketLine } from '../limits/store.ts';
 import { type ParsedBet, USE_CASE } from '../parse/parse-bet.ts';
-import { makePriceBuilder } from '../price/builder-price.ts';
 import {
   acceptanceDelayMs,
   boostIn,

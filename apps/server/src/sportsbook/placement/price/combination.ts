@@ -7,8 +7,9 @@ import {
   TICKET_LEGS_MAX,
   type TicketFormula,
 } from '@evens/tickets';
+import { eachWayTerms } from './each-way.ts';
 import { formulaRefusal } from './leg-formula.ts';
-import { type PricedBet, type PricedPick, pickProduct, placeFraction } from './priced-bet.ts';
+import { type PricedBet, type PricedPick, pickProduct } from './priced-bet.ts';
 
 /** Bet types whose legs depend on the order of play: all legs are prematch, or all are in play. */
 const oneSourceTypes: readonly string[] = ['if-bet', 'reverse-bet'];
@@ -97,9 +98,8 @@ function isOutright({ book }: PricedPick): boolean {
   return book.fixture.kind === 'race' && book.fixture.runnersKind === 'sides';
 }
 
-/** Whether the selection can be bet each way: the winner of a race with place terms. */
 function canPlace({ selection, book }: PricedPick): boolean {
-  return selection.type === 'race-winner' && placeFraction(book) !== undefined;
+  return eachWayTerms(book, selection) !== undefined;
 }
 
 /** Pairs of selections that can't be in one ticket. */

@@ -26,10 +26,10 @@ import {
 } from '@evens/tickets';
 import { type MatchBooks, priceNow } from '../../../feed/index.ts';
 import { mapInTurns } from '../../../platform/turns.ts';
+import type { BuilderToPrice, JointPrices, PriceBuilder } from '../../joint-prices/builder-price.ts';
 import type { BetPick, BetShape } from '../parse/bet-shape.ts';
 import type { Boosts } from '../rules/boost-terms.ts';
 import { type AppliedBoost, applyBoost, type BoostGone } from './applied-boost.ts';
-import type { BuilderToPrice, JointPrices, PriceBuilder } from './builder-price.ts';
 import { faultData, formatScore, type SelectionFault } from './selection-faults.ts';
 
 /** A selection with the price at which it is accepted. */
@@ -272,7 +272,7 @@ export function promisedOutcomes({ shape, picks, builders }: PricedBet): readonl
 }
 
 /** The fraction of the winnings that the place part pays, by the current runners; undefined if it pays nothing. */
-export function placeFraction({ facts }: MatchBook) {
+function placeFraction({ facts }: MatchBook) {
   const terms = facts.kind === 'race' ? racePlaceTerms(facts) : undefined;
   return terms && placeFractionValue(terms.fraction);
 }

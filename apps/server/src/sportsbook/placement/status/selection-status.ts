@@ -1,15 +1,16 @@
 import { amount, type Clock, ok, type Result } from '@evens/base';
 import type { CallAnswer, Calls, Refusal } from '@evens/contract';
-import { formatPlaceTerms, racePlaceTerms } from '@evens/markets';
+import { formatPlaceTerms } from '@evens/markets';
 import { computeScenarios, impliedLegs } from '@evens/pricing';
 import { betCount, bonusBasisPoints, oddsPolicies } from '@evens/tickets';
 import { type MatchBooks, priceNow } from '../../../feed/index.ts';
 import type { Principal, Visitor } from '../../../platform/principal.ts';
+import { makePriceBuilder } from '../../joint-prices/builder-price.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import { type BetShape, type BetStakes, parseShape, type ShapeBody } from '../parse/bet-shape.ts';
-import { makePriceBuilder } from '../price/builder-price.ts';
 import { listConflicts } from '../price/combination.ts';
 import { acceptanceDelayMs, type ComposedBet, composeBet } from '../price/composed-bet.ts';
+import { eachWayTerms } from '../price/each-way.ts';
 import {
   type PricedBet,
   type PricedPick,
@@ -159,8 +160,7 @@ function describeSelection(
   if (!selection) throw new RangeError(`describeSelection: the shape has no selection ${place}`);
   const priced = priceNow(books, selection, atMs);
   const book = books.get(selection.matchId);
-  const terms =
-    book?.facts.kind === 'race' && selection.type === 'race-winner' ? racePlaceTerms(book.facts) : undefined;
+  const terms = book && eachWayTerms(book, selection);
   const teased = shape.type === 'teaser' && book ? teaseLine(selection, { book, shape }) : undefined;
   return {
     Status: priced.ok ? 'open' : (statusOfCode[priced.error] ?? 'closed'),

@@ -1,10 +1,10 @@
 import type { Clock } from '@evens/base';
 import { betCount, oddsPolicies } from '@evens/tickets';
 import { type MatchBooks, priceNow } from '../../../feed/index.ts';
+import { makePriceBuilder } from '../../joint-prices/builder-price.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import { acceptedUnit, largestUnit } from '../limits/limits.ts';
 import { listBetLines, measure } from '../limits/measured-bet.ts';
-import { makePriceBuilder } from '../price/builder-price.ts';
 import { composeBet } from '../price/composed-bet.ts';
 import { priceBet } from '../price/priced-bet.ts';
 import { noBoosts } from '../rules/boost-terms.ts';

@@ -92,7 +92,7 @@ export function HeroTile({ match }: { readonly match: Match }) {
 function HeroSide({ name, seed }: { readonly name: string; readonly seed: string }) {
   return (
     <span className="grid min-w-0 justify-items-center gap-1">
-      <Crest seed={seed} size={38} />
+      <Crest seed={seed} size={32} />
       <bdi className="line-clamp-2 max-w-full text-[13.5px] leading-4 text-balance">{name}</bdi>
     </span>
   );

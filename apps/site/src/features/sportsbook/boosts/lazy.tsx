@@ -1,4 +1,6 @@
 import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { queryClient } from '@evens/web/core/query-client.ts';
+import { knownUser } from '@evens/web/core/session.ts';
 import { Suspense } from 'react';
 import { loadSlipTools } from '../slip/index.ts';
 import { BoostCardsSkeleton } from './boost-cards-skeleton.tsx';
@@ -9,8 +11,15 @@ export interface BoostCardsProps {
   readonly matchId?: number;
 }
 
+/** Requests the boosts while the cards and their messages load, unless it is unknown yet whose they are. */
+async function loadBoosts(): Promise<void> {
+  const { boostsQuery } = await loadSlipTools();
+  const user = knownUser();
+  if (user !== undefined) void queryClient.prefetchQuery(boostsQuery(user));
+}
+
 const Cards = lazyPart(async () => {
-  const [{ BoostCards: cards }] = await Promise.all([import('./boost-cards.tsx'), loadSlipTools()]);
+  const [{ BoostCards: cards }] = await Promise.all([import('./boost-cards.tsx'), loadBoosts()]);
   return cards;
 }, 'later');
 

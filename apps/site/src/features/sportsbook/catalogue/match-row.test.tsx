@@ -17,7 +17,7 @@ vi.mock('virtual:locales', () => ({ locales: {} }));
 vi.mock('@evens/web/core/words.ts', () => {
   const t = (key: string, args: object = {}) => [key, ...Object.values(args)].join(' ');
   const words = { t, has: () => false, language: { dir: 'ltr' } };
-  return { t, words: () => words, written: () => ({ time: () => '15:00' }) };
+  return { t, words: () => words, written: () => ({ time: () => '15:00', dateTime: () => '1 January' }) };
 });
 
 const listed = {
@@ -39,11 +39,11 @@ const listed = {
 function renderScores(
   SportAlias: string,
   periods: ContestFacts['periods'],
-  phase: 'playing' | 'ended' = 'playing',
+  phase: 'scheduled' | 'playing' | 'ended' | 'cancelled' = 'playing',
 ) {
   const live = createLive(testWorld());
   const book = testBook();
-  const status = phase;
+  const status = phase === 'cancelled' ? 'ended' : phase;
   live.markets.image('preview', 1, '1.1', {
     ...bookImage({
       ...book,
@@ -80,7 +80,7 @@ function renderScores(
     rowSets: text('.match-row-time > bdi + bdi'),
     leg: text('[data-leg-live] bdi[dir=ltr]'),
     legNote: text('[data-leg-live] [data-score-note]'),
-    win: text('.match-row-win'),
+    win: text('.match-row-race'),
   };
   act(() => root.unmount());
   return found;
@@ -125,6 +125,11 @@ test('a tennis row shows games of the first set at 0–0, and names a set that h
     row: ['6', '4'],
     rowHeads: ['market.period set 1'],
   });
+});
+
+test('a row without prices before the start says that it has none yet', () => {
+  expect(renderScores('soccer', [], 'scheduled').win).toBe('sport.winner.not-yet');
+  expect(renderScores('soccer', [], 'cancelled').win).toBe('');
 });
 
 test('a row without prices names the winner, or says that none is offered', () => {

@@ -25,6 +25,7 @@ import {
   type MatchTime,
   matchFacts,
   matchTime,
+  NoOddsYet,
   NotOffered,
   type ScoreColumn,
   ScoreHeads,
@@ -66,11 +67,11 @@ export const MatchRow = memo(function MatchRow({
         {isRace(match) ? <RaceName facts={facts} match={match} /> : <Teams match={match} score={score} />}
       </Link>
       {isLotto(match.SportAlias) ? (
-        <DrawPrices facts={facts} line={lines.total} first={first} />
+        <DrawPrices facts={facts} isLive={match.IsLive} line={lines.total} first={first} />
       ) : isRace(match) ? (
-        <RaceFavourites facts={facts} line={lines.win} first={first} />
+        <RaceFavourites facts={facts} isLive={match.IsLive} line={lines.win} first={first} />
       ) : (
-        <Prices facts={facts} lines={lines} first={first} />
+        <Prices facts={facts} isLive={match.IsLive} lines={lines} first={first} />
       )}
       <FavouriteButton kind="match" id={match.ID} name={match.Name} className="match-row-star" />
       <Link
@@ -175,9 +176,19 @@ interface PricesProps {
   readonly first: FirstPrices;
 }
 
-function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLines }) {
+interface RowPricesProps extends PricesProps {
+  readonly isLive: boolean;
+}
+
+function Prices({ facts, isLive, lines, first }: RowPricesProps & { readonly lines: BoardLines }) {
   const view = useSetting('viewFormat');
   const isAmerican = hasAmericanLayout(facts.sport);
+  if (!lines.win && !lines.total && !lines.handicap)
+    return (
+      <div className="match-row-race">
+        <NoOddsYet match={facts} isLive={isLive} />
+      </div>
+    );
   const columns = {
     win: (
       <div
@@ -190,19 +201,15 @@ function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLi
         {lines.win ? (
           <Buttons facts={facts} line={lines.win} first={first} label="none" />
         ) : (
-          <WinnerNote match={facts}>
-            {lines.total || lines.handicap ? (
-              <NotOffered />
-            ) : (
-              <NoPrices count={hasDraw(facts.sport, undefined) ? 3 : 2} />
-            )}
+          <WinnerNote match={facts} isNarrow={isAmerican}>
+            <NotOffered isNarrow={isAmerican} />
           </WinnerNote>
         )}
       </div>
     ),
     total: (
       <div key="total" className="match-row-total">
-        {!isAmerican && <bdi className="match-row-line">{lineText(lines.total, view)}</bdi>}
+        {!isAmerican && lines.total && <bdi className="match-row-line">{lineText(lines.total, view)}</bdi>}
         {lines.total ? (
           <Buttons
             facts={facts}
@@ -211,7 +218,7 @@ function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLi
             label={isAmerican ? 'over-under' : 'none'}
           />
         ) : (
-          <NoPrices count={2} />
+          <NoPrices match={facts} isLive={isLive} isAmerican={isAmerican} />
         )}
       </div>
     ),
@@ -225,7 +232,7 @@ function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLi
             label={isAmerican || view === 'european' ? 'line' : 'line-in-two'}
           />
         ) : (
-          <NoPrices count={2} />
+          <NoPrices match={facts} isLive={isLive} isAmerican={isAmerican} />
         )}
       </div>
     ),
@@ -233,13 +240,25 @@ function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLi
   return rowColumns(facts.sport, view).map((column) => columns[column]);
 }
 
-/** Frames of prices that are not offered. */
-function NoPrices({ count }: { readonly count: 2 | 3 }) {
-  return [1, 2, 3].slice(0, count).map((place) => <span key={place} aria-hidden className="odds-none" />);
+/** A column without prices. */
+function NoPrices({
+  match,
+  isLive,
+  isAmerican,
+}: {
+  readonly match: MatchFacts;
+  readonly isLive: boolean;
+  readonly isAmerican: boolean;
+}) {
+  const phase = useSituation(match.matchId)?.phase;
+  const isToCome = phase ? phase === 'scheduled' : !isLive;
+  // Narrow columns have no room for words.
+  if (isToCome && !isAmerican) return <NoOddsYet match={match} isLive={isLive} />;
+  return ['first', 'second'].map((place) => <span key={place} aria-hidden className="odds-none" />);
 }
 
-function lineText(line: MarketLineKey | undefined, view: ViewFormat): string {
-  return line ? outcomeLine(words(), line, 1, view === 'european' ? formatLine : formatLineInTwo) : '';
+function lineText(line: MarketLineKey, view: ViewFormat): string {
+  return outcomeLine(words(), line, 1, view === 'european' ? formatLine : formatLineInTwo);
 }
 
 interface ButtonsProps extends PricesProps {
@@ -262,13 +281,18 @@ function Buttons({ facts, line, first, label }: ButtonsProps) {
 }
 
 /** Over and under the middle sum of a lotto draw; its numbers after the draw. */
-function DrawPrices({ facts, line, first }: PricesProps & { readonly line: MarketLineKey | undefined }) {
+function DrawPrices({
+  facts,
+  isLive,
+  line,
+  first,
+}: RowPricesProps & { readonly line: MarketLineKey | undefined }) {
   return (
     <div className="match-row-race">
       {line ? (
         <Buttons facts={facts} line={line} first={first} label="title" />
       ) : (
-        <WinnerNote match={facts} />
+        <NoOddsYet match={facts} isLive={isLive} />
       )}
     </div>
   );
@@ -277,7 +301,12 @@ function DrawPrices({ facts, line, first }: PricesProps & { readonly line: Marke
 const FAVOURITES = 3;
 
 /** The three shortest prices of the list as loaded; they keep their positions when prices change. */
-function RaceFavourites({ facts, line, first }: PricesProps & { readonly line: MarketLineKey | undefined }) {
+function RaceFavourites({
+  facts,
+  isLive,
+  line,
+  first,
+}: RowPricesProps & { readonly line: MarketLineKey | undefined }) {
   const chosen = useMemo(() => {
     const winner = line ?? splitKey('race-winner');
     return outcomeNumbers(winner.type, facts.runners.length)
@@ -290,7 +319,7 @@ function RaceFavourites({ facts, line, first }: PricesProps & { readonly line: M
   if (!line)
     return (
       <div className="match-row-race">
-        <WinnerNote match={facts} />
+        <NoOddsYet match={facts} isLive={isLive} />
       </div>
     );
   return (

@@ -34,6 +34,7 @@ const answer: SearchAnswer = {
   Tournaments: [tournament],
   Matches: [],
   Markets: [],
+  MarketText: '',
 };
 
 describe('what was found', () => {
@@ -57,7 +58,10 @@ describe('a match', () => {
   it('a match found by a player leads to its markets on the player', () => {
     const Match = { ID: 7, MatchLink: '/sport/soccer/match/7' } as FoundMatch['Match'];
     const links = (PlayerName: string) =>
-      listFoundGroups({ ...answer, Matches: [{ Match, Live: null, PlayerName, PlayerOdd: null }] }, [])
+      listFoundGroups(
+        { ...answer, Matches: [{ Match, Live: null, PlayerName, PlayerOdd: null, MarketName: '' }] },
+        [],
+      )
         .flatMap(({ items }) => items)
         .filter(({ kind }) => kind === 'match')
         .map(({ link }) => link);
@@ -66,12 +70,13 @@ describe('a match', () => {
   });
 });
 
-it('a match found by a market leads to its markets of that name', () => {
+it('a match found by a market leads to its markets of that name, before other results of the text', () => {
   const Match = { ID: 7, MatchLink: '/sport/soccer/match/7' } as FoundMatch['Match'];
-  const found = { Match, Live: null, PlayerName: '', PlayerOdd: null };
-  const groups = listFoundGroups({ ...answer, Query: 'corners', Best: '', Markets: [found] }, []);
-  expect(groups.map(({ name }) => name)).toEqual(['sports', 'tournaments', 'markets']);
-  expect(groups.at(-1)?.items.map(({ link }) => link)).toEqual(['/sport/soccer/match/7?q=corners']);
+  const found = { Match, Live: null, PlayerName: '', PlayerOdd: null, MarketName: 'Corners' };
+  const markets = { ...answer, Query: 'corners liverpool', Markets: [found], MarketText: 'corners' };
+  const groups = listFoundGroups({ ...markets, Best: 'markets' }, []);
+  expect(groups.map(({ name }) => name)).toEqual(['markets', 'sports', 'tournaments']);
+  expect(groups[0]?.items.map(({ link }) => link)).toEqual(['/sport/soccer/match/7?q=corners']);
 });
 
 describe('games', () => {

@@ -49,7 +49,7 @@ export function listFoundGroups(answer: SearchAnswer, games: readonly CasinoGame
     })),
     markets: answer.Markets.map((match) => ({
       key: `market-${match.Match.ID}`,
-      link: marketsLink(match, answer.Query),
+      link: marketsLink(match, answer.MarketText),
       kind: 'market',
       match,
     })),

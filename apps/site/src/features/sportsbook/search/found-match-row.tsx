@@ -21,7 +21,7 @@ const MONEY_LINE_MAX = 3;
 
 /** The sides, the start or the score, and the tournament. */
 export function FoundMatchText({
-  found: { Match: match, Live: live, PlayerName: player },
+  found: { Match: match, Live: live, PlayerName: player, MarketName: market },
 }: {
   readonly found: FoundMatch;
 }) {
@@ -38,7 +38,7 @@ export function FoundMatchText({
   const hasTime = !isOutright(match);
   return (
     <>
-      {player !== '' && <bdi className="block break-words font-[620]">{player}</bdi>}
+      {(player || market) !== '' && <bdi className="block font-[620]">{player || market}</bdi>}
       <span className="flex min-w-0 items-baseline gap-2 max-tablet:flex-wrap">
         <bdi className="truncate font-[560] max-tablet:whitespace-normal">
           {isRace ? match.Name : match.HomeTeamName}

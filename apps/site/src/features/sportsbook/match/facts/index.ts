@@ -25,4 +25,4 @@ export {
   scoreView,
   sportScoring,
 } from './score-view.ts';
-export { NotOffered, WinnerNote } from './winner-note.tsx';
+export { NoOddsYet, NotOffered, WinnerNote } from './winner-note.tsx';

@@ -79,9 +79,15 @@ export function SideScores({ columns, side, leadClass }: SideScoresProps) {
         <span
           key={column.label}
           title={column.label}
+          data-overs={column.isOvers}
+          hidden={column[side] === ''}
           className={classNames(
             'min-w-[18px] shrink-0 text-end',
-            index === 0 ? 'font-bold' : 'text-quiet',
+            column.yetToBat === side
+              ? 'text-xs font-medium text-faint'
+              : index === 0
+                ? 'font-bold'
+                : 'text-quiet',
             index === 0 && !server && 'ms-auto',
             index === 0 && leads(column[side], column[other]) && leadClass,
           )}

@@ -13,6 +13,10 @@ export interface ScoreColumn {
   readonly head: string | undefined;
   /** In the column of points: the side that serves. */
   readonly server?: Side;
+  /** Cricket: the side that has words instead of a score. */
+  readonly yetToBat?: Side | undefined;
+  /** Cricket: has no room in lists. */
+  readonly isOvers?: true;
 }
 
 /** Scores beside two names: the headline first, then the points of the current game, set or map. */
@@ -21,10 +25,19 @@ export function scoreColumns(sport: string, view: ScoreView | undefined): readon
   const { home, away } = headlineScore(sport, view);
   if (view.innings) {
     const { home: first, away: second } = view.innings;
+    const { yetToBat } = view;
+    const runs = (side: Side) =>
+      view.innings?.[side]?.runs ?? (side === yetToBat ? t('live.score.yet-to-bat') : '–');
     const overs = (one: typeof first) => (one ? `(${one.overs})` : '');
     return [
-      { home: first?.runs ?? '–', away: second?.runs ?? '–', label: undefined, head: undefined },
-      { home: overs(first), away: overs(second), label: t('live.score.overs'), head: undefined },
+      { home: runs('home'), away: runs('away'), label: undefined, head: undefined, yetToBat },
+      {
+        home: overs(first),
+        away: overs(second),
+        label: t('live.score.overs'),
+        head: undefined,
+        isOvers: true,
+      },
     ];
   }
   if (sportScoring(sport) !== 'sets') return [{ home, away, label: undefined, head: undefined }];

@@ -70,6 +70,21 @@ test('an innings of cricket has its runs, wickets and overs; without a report of
     away: 163,
     innings: { home: { runs: '89/2', overs: '10.3' }, away: { runs: '163/7', overs: '20' } },
   });
+  expect(scoreView('cricket', playing)?.yetToBat).toBeUndefined();
   expect(scoreView('cricket', facts([0, 12, false]))?.innings).toBeUndefined();
   expect([0, 5, 6, 105].map(oversText)).toEqual(['0', '0.5', '1', '17.3']);
+});
+
+test('a side is yet to bat during the first innings of the other, and did not bat if the match ended there', () => {
+  const [period] = facts([0, 73, false]).periods;
+  if (!period) throw new Error('an innings');
+  const first: ContestFacts = {
+    ...facts(),
+    periods: [{ ...period, batting: { side: 'away', wickets: 1, balls: 50 } }],
+  };
+  expect(scoreView('cricket', first)).toMatchObject({
+    yetToBat: 'home',
+    innings: { away: { runs: '73/1' } },
+  });
+  expect(scoreView('cricket', { ...first, status: 'ended' })?.yetToBat).toBeUndefined();
 });

@@ -30,9 +30,13 @@ export interface ScoreView {
   readonly endedPeriod?: number | undefined;
   /** Cricket: "139/5" and the overs "17.3" of each side that has batted, where the feed reports them. */
   readonly innings?: Readonly<Partial<Record<Side, InningsView>>> | undefined;
+  /** Cricket: the side whose first innings is to come. */
+  readonly yetToBat?: Side | undefined;
   /** Points of the running game as tennis counts them, and who serves, where the feed reports them. */
   readonly points?: GamePoints | undefined;
 }
+
+const sides = ['home', 'away'] as const;
 
 /** Sports whose score is their running set's. */
 const bySet: ReadonlySet<string> = new Set(['tennis', 'padel']);
@@ -69,7 +73,7 @@ export function scoreView(sport: string, facts: Facts): ScoreView | undefined {
     case 'points':
       return { ...fullScore(facts), running: undefined };
     case 'innings':
-      return { ...fullScore(facts), running: undefined, innings: inningsView(facts) };
+      return { ...fullScore(facts), running: undefined, ...inningsView(facts) };
   }
 }
 
@@ -79,17 +83,19 @@ export function oversText(balls: number): string {
   return balls % 6 === 0 ? `${over}` : `${over}.${balls % 6}`;
 }
 
-function inningsView({ periods }: ContestFacts): ScoreView['innings'] {
+function inningsView({ periods, status }: ContestFacts): Pick<ScoreView, 'innings' | 'yetToBat'> {
   const batted = periods.flatMap(({ batting, home, away }) =>
     batting ? [{ ...batting, runs: { home, away }[batting.side] }] : [],
   );
-  if (batted.length === 0) return undefined;
-  return Object.fromEntries(
+  if (batted.length === 0) return {};
+  const innings: ScoreView['innings'] = Object.fromEntries(
     batted.map(({ side, runs, wickets, balls }) => [
       side,
       { runs: `${runs}/${wickets}`, overs: oversText(balls) },
     ]),
   );
+  const yetToBat = status === 'playing' ? sides.find((side) => !innings[side]) : undefined;
+  return { innings, yetToBat };
 }
 
 /** Sets that are over, each with a column of its own beside the running one. */

@@ -13,9 +13,12 @@ import type { MatchFacts } from './match-facts.ts';
  */
 export function WinnerNote({
   match,
+  isNarrow = false,
   children,
 }: {
   readonly match: MatchFacts;
+  /** Has room for one price. */
+  readonly isNarrow?: boolean;
   readonly children?: ReactNode;
 }) {
   const situation = useSituation(match.matchId);
@@ -24,7 +27,7 @@ export function WinnerNote({
   const winner = decidedWinner(situation);
   if (!winner)
     return isInPlay(situation.phase) ? (
-      <NotOffered isDrawn={sport !== undefined && isDrawn(sport)} />
+      <NotOffered isDrawn={sport !== undefined && isDrawn(sport)} isNarrow={isNarrow} />
     ) : (
       children
     );
@@ -38,11 +41,40 @@ export function WinnerNote({
   );
 }
 
+/** The words that a match to come has no odds yet; later the winner, or that none is offered. */
+export function NoOddsYet({ match, isLive }: { readonly match: MatchFacts; readonly isLive: boolean }) {
+  const situation = useSituation(match.matchId);
+  const isToCome = situation ? situation.phase === 'scheduled' : !isLive;
+  return (
+    <WinnerNote match={match}>
+      {isToCome && (
+        <p data-no-odds className="col-span-full text-center text-sm text-quiet">
+          {t('sport.winner.not-yet')}
+        </p>
+      )}
+    </WinnerNote>
+  );
+}
+
+interface NotOfferedProps {
+  readonly isDrawn?: boolean;
+  readonly isNarrow?: boolean;
+}
+
 /** Before the start, a winner that is too sure has no price: it would be below the lowest odds. */
-export function NotOffered({ isDrawn: isClosed = false }: { readonly isDrawn?: boolean }) {
+export function NotOffered({ isDrawn: isClosed = false, isNarrow = false }: NotOfferedProps) {
+  const text = t(isClosed ? 'sport.winner.closed' : 'sport.winner.none');
+  // Cut words say less than a dash.
+  if (isNarrow)
+    return (
+      <p data-winner-note title={text} className="text-center text-quiet">
+        <span aria-hidden>–</span>
+        <span className="sr-only">{text}</span>
+      </p>
+    );
   return (
     <p data-winner-note className="col-span-full text-center text-sm text-quiet">
-      {t(isClosed ? 'sport.winner.closed' : 'sport.winner.none')}
+      {text}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { marketGroupName } from '@evens/locales/browser';
-import { hasBuilders, type MarketGroup, marketAbbreviations, sportByAlias } from '@evens/markets';
+import { hasBuilders, isLotto, type MarketGroup, marketAbbreviations, sportByAlias } from '@evens/markets';
 import type { Answer } from '@evens/web/core/api.ts';
 import { useSetting } from '@evens/web/core/settings.ts';
 import { t, words } from '@evens/web/core/words.ts';
@@ -9,7 +9,7 @@ import { Button } from '@evens/web/ui/button.tsx';
 import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BuilderContext } from '../../catalogue/index.ts';
-import { firstPrices, isOutright, type MatchFacts } from '../facts/index.ts';
+import { firstPrices, isOutright, isRace, type MatchFacts } from '../facts/index.ts';
 import { cardName } from './card-name.ts';
 import type { OddsOfLine } from './main-line.ts';
 import {
@@ -207,7 +207,15 @@ export function MatchMarkets({ found, facts, isBeside, isOver }: MatchMarketsPro
           </EmptyState>
         ) : (
           !isOver && (
-            <EmptyState title={t(isOutright(match) ? 'match.outright.closed' : 'sport.markets.none')} />
+            <EmptyState
+              title={
+                isOutright(match)
+                  ? t('match.outright.closed')
+                  : t('sport.markets.none', {
+                      kind: isLotto(match.SportAlias) ? 'draw' : isRace(match) ? 'race' : 'match',
+                    })
+              }
+            />
           )
         )}
       </div>

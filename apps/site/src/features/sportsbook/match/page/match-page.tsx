@@ -217,11 +217,11 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
 function TournamentLink({ match }: { readonly match: Match }) {
   const { TournamentLink: link, Name: name } = match.Tournament;
   return (
-    <Link to={link} className="flex min-h-11 min-w-0 items-center text-quiet">
-      <span className="truncate">
+    <Link to={link} className="flex min-h-11 min-w-0 items-center gap-1 text-quiet">
+      <span className="truncate-name truncate">
         <bdi>{name}</bdi>
-        <Round match={match} />
       </span>
+      <Round match={match} />
     </Link>
   );
 }
@@ -230,7 +230,7 @@ function TournamentLink({ match }: { readonly match: Match }) {
 function Round({ match: { RoundSides: sides } }: { readonly match: Match }) {
   if (sides === undefined) return null;
   return (
-    <span data-round className="text-quiet">
+    <span data-round className="shrink-0 text-quiet">
       {' · '}
       <bdi>{t('sport.round', { sides })}</bdi>
     </span>

@@ -137,7 +137,7 @@ type NobodyRowProps = Omit<PlayerPricesProps, 'market' | 'search'> & { readonly 
 function NobodyRow({ outcomeNo, lines, match, first }: NobodyRowProps) {
   return lines.map((line) => (
     <div key={line.key} className="player-prices-row">
-      <bdi className="min-w-0 break-words text-sm">{outcomeName(words(), line, outcomeNo, match)}</bdi>
+      <bdi className="line-clamp-2 min-w-0 text-sm">{outcomeName(words(), line, outcomeNo, match)}</bdi>
       <PriceButton
         match={match}
         line={line}
@@ -160,7 +160,7 @@ function Row({ row: { outcomeNo, player, offered }, lines, match, first }: RowPr
   return (
     <li className="player-prices-row">
       <span className="flex min-w-0 items-baseline gap-2 text-sm">
-        <bdi className="line-clamp-2 min-w-0 break-words leading-[17px]">{player.name}</bdi>
+        <bdi className="line-clamp-2 min-w-0 leading-[17px]">{player.name}</bdi>
         <span className="shrink-0 text-xs text-faint tabular-nums">{player.shirt}</span>
       </span>
       {lines.map((line) =>

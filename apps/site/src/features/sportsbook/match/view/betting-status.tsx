@@ -34,7 +34,7 @@ export function BettingStatus({ matchId, belongsTo }: BettingStatusProps) {
       ) : (
         <p className="flex min-w-0 items-center gap-2 font-[560] text-warn">
           <OctagonPause aria-hidden className="size-4 shrink-0" />
-          <span className="truncate">
+          <span className="line-clamp-2 leading-4">
             {stopped === undefined
               ? t('tracker.suspended')
               : t('tracker.stopped', { reason: stopped.replaceAll('-', '_') })}

@@ -21,6 +21,7 @@ import {
   latestNonZero,
   type MatchTime,
   matchTime,
+  type ScoreColumn,
   type ScoreView,
   ServeMark,
   scoreColumns,
@@ -208,9 +209,9 @@ function MainScore({ match, score, sets, isBeforeStart }: ScoreProps) {
                 headline.label !== undefined && 'leading-7',
               )}
             >
-              <span>{headline.home}</span>
-              <span className="text-faint">–</span>
-              <span>{headline.away}</span>
+              <HeadlineSide score={headline} side="home" />
+              {headline.yetToBat === undefined && <span className="text-faint">–</span>}
+              <HeadlineSide score={headline} side="away" />
             </bdi>
           </span>
         ) : isBeforeStart ? (
@@ -225,6 +226,18 @@ function MainScore({ match, score, sets, isBeforeStart }: ScoreProps) {
         <SmallScore key={label} label={label} home={home} away={away} isLive />
       ))}
     </div>
+  );
+}
+
+function HeadlineSide({ score, side }: { readonly score: ScoreColumn; readonly side: Side }) {
+  if (score.yetToBat !== side) return <span>{score[side]}</span>;
+  return (
+    <span
+      dir="auto"
+      className="max-w-[76px] self-center text-xs leading-[14px] font-medium tracking-normal text-balance text-faint"
+    >
+      {score[side]}
+    </span>
   );
 }
 

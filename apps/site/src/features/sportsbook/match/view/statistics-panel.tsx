@@ -26,12 +26,12 @@ export function StatisticsPanel({ match }: { readonly match: Match }) {
             <caption className="sr-only">{t('tracker.tab.statistics')}</caption>
             <thead className="text-quiet">
               <tr>
-                <th scope="col" className="w-1/3 truncate-name truncate pb-2 text-start font-[600]">
-                  <bdi>{match.HomeTeamName}</bdi>
+                <th scope="col" className="w-1/3 pb-2 text-start align-bottom font-[600]">
+                  <bdi className="line-clamp-2">{match.HomeTeamName}</bdi>
                 </th>
                 <td />
-                <th scope="col" className="w-1/3 truncate-name truncate pb-2 text-end font-[600]">
-                  <bdi>{match.AwayTeamName}</bdi>
+                <th scope="col" className="w-1/3 pb-2 text-end align-bottom font-[600]">
+                  <bdi className="line-clamp-2">{match.AwayTeamName}</bdi>
                 </th>
               </tr>
             </thead>

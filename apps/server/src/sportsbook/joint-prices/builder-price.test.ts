@@ -1,3 +1,4 @@
+import type { MatchBook } from '@evens/book';
 import type { ChanceModel, ContestFacts, PriceMove } from '@evens/markets';
 import type { BuilderLeg } from '@evens/pricing';
 import { describe, expect, it } from 'vitest';
@@ -20,6 +21,7 @@ const factsAt = (home: number): ContestFacts => ({
   goals: Array.from({ length: home }, () => 'home' as const),
 });
 const facts = factsAt(0);
+const markets: MatchBook['markets'] = new Map();
 
 const picks: readonly BuilderLeg[] = [
   { type: '1x2', specifier: '', outcomeNo: 1, oddsMilli: 2000 },
@@ -31,22 +33,22 @@ describe('joint prices', () => {
 
   it('joint prices are calculated once for a model, facts, margin and picks', () => {
     const chances = newModel();
-    const first = price({ book: { facts }, chances, picks });
+    const first = price({ book: { facts, markets }, chances, picks });
     expect(first.ok && first.value.length).toBe(3);
-    expect(price({ book: { facts }, chances, picks: [...picks] })).toBe(first);
-    expect(makePriceBuilder(MARGIN)({ book: { facts }, chances, picks })).toBe(first);
+    expect(price({ book: { facts, markets }, chances, picks: [...picks] })).toBe(first);
+    expect(makePriceBuilder(MARGIN)({ book: { facts, markets }, chances, picks })).toBe(first);
   });
 
   it('joint prices are recalculated for other chances, facts, margin, picks and single prices', () => {
     const chances = newModel();
-    const first = price({ book: { facts }, chances, picks });
+    const first = price({ book: { facts, markets }, chances, picks });
     const others = [
-      price({ book: { facts }, chances: newModel(2.5), picks }),
-      makePriceBuilder(2 * MARGIN)({ book: { facts }, chances, picks }),
-      price({ book: { facts }, chances, picks: picks.map((one) => ({ ...one, outcomeNo: 2 })) }),
-      price({ book: { facts }, chances, picks: picks.map((one) => ({ ...one, oddsMilli: 9000 })) }),
+      price({ book: { facts, markets }, chances: newModel(2.5), picks }),
+      makePriceBuilder(2 * MARGIN)({ book: { facts, markets }, chances, picks }),
+      price({ book: { facts, markets }, chances, picks: picks.map((one) => ({ ...one, outcomeNo: 2 })) }),
+      price({ book: { facts, markets }, chances, picks: picks.map((one) => ({ ...one, oddsMilli: 9000 })) }),
       price({
-        book: { facts: factsAt(1) },
+        book: { facts: factsAt(1), markets },
         chances,
         picks,
       }),
@@ -56,16 +58,20 @@ describe('joint prices', () => {
       expect(other).not.toEqual(first);
     }
     // The facts changed, so nothing older is kept.
-    expect(price({ book: { facts }, chances, picks })).not.toBe(first);
-    expect(price({ book: { facts }, chances, picks })).toEqual(first);
+    expect(price({ book: { facts, markets }, chances, picks })).not.toBe(first);
+    expect(price({ book: { facts, markets }, chances, picks })).toEqual(first);
   });
 
   it('joint prices of a match are evicted, oldest first, above the limit', () => {
     const chances = newModel();
-    const first = price({ book: { facts }, chances, picks });
+    const first = price({ book: { facts, markets }, chances, picks });
     for (let extra = 1; extra <= 64; extra += 1)
-      price({ book: { facts }, chances, picks: picks.map((one) => ({ ...one, oddsMilli: 2000 + extra })) });
-    const again = price({ book: { facts }, chances, picks });
+      price({
+        book: { facts, markets },
+        chances,
+        picks: picks.map((one) => ({ ...one, oddsMilli: 2000 + extra })),
+      });
+    const again = price({ book: { facts, markets }, chances, picks });
     expect(again).not.toBe(first);
     expect(again).toEqual(first);
   });
@@ -73,7 +79,7 @@ describe('joint prices', () => {
   it('joint prices fall with the price of an outcome or of its line, and never rise by a move', () => {
     const winner = { type: '1x2', specifier: '' };
     const joint = (...moves: PriceMove[]) => {
-      const prices = price({ book: { facts }, chances: { ...newModel(), moves }, picks });
+      const prices = price({ book: { facts, markets }, chances: { ...newModel(), moves }, picks });
       return prices.ok ? prices.value : [];
     };
     const [home = 0, over = 0, both = 0] = joint();
@@ -92,7 +98,7 @@ describe('joint prices', () => {
   });
 
   it('joint prices are refused without chances', () => {
-    expect(price({ book: { facts }, chances: undefined, picks })).toEqual({
+    expect(price({ book: { facts, markets }, chances: undefined, picks })).toEqual({
       ok: false,
       error: { code: 'no-chances', legs: [] },
     });

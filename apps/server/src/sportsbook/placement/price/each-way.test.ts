@@ -1,0 +1,54 @@
+import type { MatchBook } from '@evens/book';
+import type { PlaceTerms, RaceFacts } from '@evens/markets';
+import { describe, expect, it } from 'vitest';
+import { eachWayTerms } from './each-way.ts';
+
+const terms: PlaceTerms = { places: 3, fraction: '1/5' };
+
+function book({ win, place }: { win: readonly number[]; place?: readonly number[] }) {
+  const facts: RaceFacts = {
+    kind: 'race',
+    status: 'scheduled',
+    places: win.map(() => 0),
+    withdrawn: [],
+    eachWay: terms,
+  };
+  const market = (type: string, specifier: string, odds: readonly number[]) => ({
+    ...{ type, specifier, suspended: false, seq: 1 },
+    odds: odds.map((each) => each * 1000),
+  });
+  const markets: MatchBook['markets'] = new Map([
+    ['race-winner' as const, market('race-winner', '', win)],
+    ...(place ? [['race-place;number=3' as const, market('race-place', 'number=3', place)] as const] : []),
+  ]);
+  return { facts, markets };
+}
+
+const offered = (odds: Parameters<typeof book>[0]) =>
+  odds.win.map((_, index) =>
+    Boolean(eachWayTerms(book(odds), { type: 'race-winner', outcomeNo: index + 1 })),
+  );
+
+describe('each way', () => {
+  const win = [2.1, 4.5, 6, 8, 11, 15, 21, 1000];
+  const place = [1.2, 1.75, 2.15, 2.6, 3.4, 4.2, 6, 12];
+
+  it('each way is offered where a place is paid about as its chance, and not to an outsider whose price pays it too well', () => {
+    expect(offered({ win, place })).toEqual([true, true, true, true, true, true, true, false]);
+  });
+
+  it('each way is not offered to a runner without a place price', () => {
+    expect(offered({ win, place: place.map((odds, index) => (index === 0 ? 0 : odds)) }).slice(0, 2)).toEqual(
+      [false, true],
+    );
+  });
+
+  it('each way is offered by the terms alone where no market has as many places', () => {
+    expect(offered({ win })).toEqual(win.map(() => true));
+  });
+
+  it('each way is part of the winner only', () => {
+    const own = book({ win, place });
+    expect(eachWayTerms(own, { type: 'race-place', outcomeNo: 1 })).toBeUndefined();
+  });
+});
