@@ -39,6 +39,8 @@ export function makeAutobetPanel({
   let rounds = QUICK_ROUNDS[0] ?? 1;
   const raise: Record<'win' | 'loss', number | null> = { win: null, loss: null };
   const stops: Record<'loss' | 'win' | 'one-win', bigint | null> = { loss: null, win: null, 'one-win': null };
+  /** The text of the last autobet, and the stake that was chosen when it was shown. Any change removes it. */
+  let end: { readonly text: string; stake?: { readonly minor: bigint | undefined } } | undefined;
   const status = el('p', { class: 'autobet-status', hidden: true });
 
   const mode = choiceField({
@@ -52,7 +54,7 @@ export function makeAutobetPanel({
       isChosen = value === 'auto';
       form.hidden = !isChosen;
       status.hidden = !isChosen;
-      onChange();
+      changed();
     },
   });
   const roundsField = typedField({
@@ -86,7 +88,7 @@ export function makeAutobetPanel({
       write: (minor) => (minor === null ? '' : money.plain(minor)),
       onChange(minor) {
         stops[kind] = minor;
-        onChange();
+        changed();
       },
     }),
   );
@@ -103,7 +105,7 @@ export function makeAutobetPanel({
       write: (percent) => (percent === null ? '' : number(percent)),
       onChange(percent) {
         raise[kind] = percent;
-        onChange();
+        changed();
       },
     }),
   );
@@ -118,9 +120,20 @@ export function makeAutobetPanel({
     el('p', {}, t('autobet.raise.hint')),
   );
 
+  function changed(): void {
+    end = undefined;
+    onChange();
+  }
+
   function setRounds(next: number): void {
     rounds = next;
-    onChange();
+    changed();
+  }
+
+  function isEndShown(stakeMinor: bigint | undefined): boolean {
+    if (!end) return false;
+    end.stake ??= { minor: stakeMinor };
+    return end.stake.minor === stakeMinor;
   }
 
   function plan(stakeMinor: bigint): AutobetPlan {
@@ -147,6 +160,11 @@ export function makeAutobetPanel({
     },
     plan,
     show(state, stakeMinor) {
+      if (!state && isEndShown(stakeMinor)) {
+        status.textContent = end?.text ?? '';
+        return;
+      }
+      end = undefined;
       if (state)
         status.textContent = `${totals(state)} ${t('autobet.next', { stake: money.text(state.stakeMinor) })}`;
       else if (stakeMinor === undefined) status.textContent = '';
@@ -157,8 +175,8 @@ export function makeAutobetPanel({
         reason === 'refused' || reason === 'missing'
           ? []
           : [t(`autobet.end.${reason}`, { stake: money.text(state.stakeMinor) })];
-      status.textContent = [...because, totals(state)].join(' ');
-      return status.textContent;
+      end = { text: [...because, totals(state)].join(' ') };
+      return end.text;
     },
     setDisabled(isDisabled) {
       for (const field of fields) field.setDisabled(isDisabled);
