@@ -78,7 +78,7 @@ export function makeAutobetControl({
     onChange();
   }
 
-  // Nobody sees the rounds of a hidden page.
+  // The player does not see the rounds of a hidden page.
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) player.interrupt('hidden');
   });

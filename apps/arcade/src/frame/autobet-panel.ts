@@ -130,7 +130,7 @@ export function makeAutobetPanel({
     changed();
   }
 
-  function isEndShown(stakeMinor: bigint | undefined): boolean {
+  function keepsEnd(stakeMinor: bigint | undefined): boolean {
     if (!end) return false;
     end.stake ??= { minor: stakeMinor };
     return end.stake.minor === stakeMinor;
@@ -160,7 +160,7 @@ export function makeAutobetPanel({
     },
     plan,
     show(state, stakeMinor) {
-      if (!state && isEndShown(stakeMinor)) {
+      if (!state && keepsEnd(stakeMinor)) {
         status.textContent = end?.text ?? '';
         return;
       }

@@ -74,7 +74,7 @@ test('a stake above the highest one is never staked', () => {
   expect([end, stakes, stakeMinor]).toEqual(['maximum', [100n, 200n], 400n]);
 });
 
-test('whatever the settings and results, an autobet keeps its bounds', () => {
+test('an autobet keeps its bounds for any settings and results', () => {
   const percent = fc.option(fc.integer({ min: 0, max: 1000 }), { nil: undefined });
   fc.assert(
     fc.property(

@@ -42,7 +42,7 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
   document.body.append(proof.element);
 
   const queued = new Set<number>();
-  /** Of the bets of an autobet, hundredths. */
+  /** The multiplier of an autobet's bets, hundredths. */
   let autoCashOut: number | undefined;
   /** By slot, the shared round whose stake is not copied to the stake field: it was, or the bet is of this page. */
   const knownStakes = new Map<number, number>();
