@@ -84,7 +84,13 @@ async function canBePressed(found: Locator): Promise<boolean> {
 async function pressOnce(found: Locator): Promise<void> {
   if (!(await canBePressed(found))) return;
   const label = (await found.textContent()) ?? '';
-  await found.press('Enter', { timeout: CHANGE_MS }).catch(() => undefined);
+  const kind = await found.getAttribute('data-kind');
+  if (kind === null) await found.press('Enter', { timeout: CHANGE_MS }).catch(() => undefined);
+  // A flight may end meanwhile: the same button then takes the next bet.
+  else
+    await found.evaluate((element: HTMLElement, before) => {
+      if (element.dataset['kind'] === before) element.click();
+    }, kind);
   await expect(found.filter({ hasText: label }))
     .toBeHidden({ timeout: CHANGE_MS })
     .catch(() => undefined);

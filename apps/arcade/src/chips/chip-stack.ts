@@ -23,6 +23,16 @@ export function joinedChips(all: readonly Chips[]): Chips {
   return joined;
 }
 
+/** The same chips with another total, minor units. What does not divide is on the first spot. */
+export function scaledChips(chips: Chips, totalMinor: bigint): Chips {
+  const sumMinor = sumChips(chips);
+  if (sumMinor === 0n) return chips;
+  const scaled = new Map([...chips].map(([spot, minor]) => [spot, (minor * totalMinor) / sumMinor]));
+  const [first] = scaled;
+  if (first) scaled.set(first[0], first[1] + totalMinor - sumChips(scaled));
+  return scaled;
+}
+
 /** The chips on the table, with undo. */
 export class ChipStack {
   /** Whether this set of chips is permitted. A step that leads to another one is not made. */

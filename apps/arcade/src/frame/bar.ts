@@ -18,20 +18,20 @@ function timeText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${secondsText}` : `${minutes}:${secondsText}`;
 }
 
-/** The bar with name, balance, and time and net result of the session. Always visible. */
+/** The bar with balance, and time and net result of the session. Always visible. */
 export function makeBar({
   name,
   isDemo,
   money,
   t,
-  sound,
+  tools,
   onRules,
 }: {
   readonly name: string;
   readonly isDemo: boolean;
   readonly money: Money;
   readonly t: Translate<FrameMessageKey>;
-  readonly sound: HTMLElement;
+  readonly tools: readonly HTMLElement[];
   onRules(): void;
 }): Bar {
   const balance = el('bdi', { 'data-figure': 'balance' });
@@ -43,20 +43,16 @@ export function makeBar({
     element: el(
       'header',
       { class: 'bar' },
-      el(
-        'div',
-        { class: 'bar-title' },
-        el('h1', { class: 'bar-name' }, name),
-        isDemo ? el('p', { class: 'bar-demo' }, t('demo')) : undefined,
-      ),
+      // The surrounding page shows the name.
+      el('h1', { class: 'visually-hidden' }, name),
       el(
         'dl',
         { class: 'session' },
         cell('session.time', time, ''),
         cell('session.net', net, 'session-net', t('session.net-label')),
       ),
-      el('dl', { class: 'bar-balance' }, cell('balance', balance, '')),
-      el('div', { class: 'bar-tools' }, sound, iconButton('rules', t('rules'), onRules)),
+      el('dl', { class: 'bar-balance' }, cell(isDemo ? 'demo' : 'balance', balance, '')),
+      el('div', { class: 'bar-tools' }, ...tools, iconButton('rules', t('rules'), onRules)),
     ),
     setNumbers({ balanceMinor, stakedMinor, wonMinor }) {
       balance.textContent = money.text(balanceMinor);

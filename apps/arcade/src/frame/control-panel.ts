@@ -1,4 +1,5 @@
 import type { Game, GameAction } from '../games/game-client.ts';
+import type { AutobetControl } from './autobet-control.ts';
 import type { Phase } from './dealer.ts';
 import { button, el } from './elements.ts';
 import type { FreeSpins } from './free-spins.ts';
@@ -31,6 +32,9 @@ export interface ControlPanelOptions {
   readonly picker: StakePicker;
   readonly picks: 'stake' | 'chip';
   readonly freeSpins: FreeSpins;
+  readonly autobet: AutobetControl;
+  /** The choice of the pace at which features play; hidden in games without them. */
+  readonly pace: HTMLElement;
   readonly game: () => Game | undefined;
   /** The maximum stake of the current bet; for chips, the maximum value of one chip. */
   stakeMaxMinor(): bigint;
@@ -45,6 +49,8 @@ export function makeControlPanel({
   picker,
   picks,
   freeSpins,
+  autobet,
+  pace,
   game,
   stakeMaxMinor,
   money,
@@ -114,12 +120,13 @@ export function makeControlPanel({
 
   function pressMainButton(): void {
     const hurry = hurryNow();
-    if (hurry) hurry.press();
+    if (autobet.isRunning) autobet.stop();
+    else if (hurry) hurry.press();
     else onStart();
   }
 
   function showButtons(): void {
-    const isOpen = actions.length > 0 && !hurryNow();
+    const isOpen = actions.length > 0 && !hurryNow() && !autobet.isRunning;
     // Replacing buttons would drop the focus: it moves to the new button in the same position.
     const hadFocus = buttons.contains(document.activeElement);
     buttons.replaceChildren(
@@ -147,9 +154,12 @@ export function makeControlPanel({
     const playing = game();
     const hurry = hurryNow();
     if (phase !== 'busy') showMaximum();
-    if (buttons.contains(main) !== (actions.length === 0 || hurry !== undefined)) showButtons();
-    main.textContent = hurry?.label ?? playing?.startLabel ?? '';
-    main.ariaDisabled = String(!hurry && (phase !== 'ready' || obstacle() !== undefined));
+    const isMain = actions.length === 0 || hurry !== undefined || autobet.isRunning;
+    if (buttons.contains(main) !== isMain) showButtons();
+    main.textContent = autobet.label ?? hurry?.label ?? playing?.startLabel ?? '';
+    main.ariaDisabled = String(
+      !autobet.isRunning && !hurry && (phase !== 'ready' || obstacle() !== undefined),
+    );
     for (const element of buttons.querySelectorAll('button'))
       if (element !== main) element.disabled = phase !== 'open';
     facts.replaceChildren(
@@ -165,11 +175,22 @@ export function makeControlPanel({
     element: el(
       'section',
       { class: 'control-panel', 'aria-label': t('control-panel') },
-      el('div', { class: 'control-panel-form' }, freeSpins.element, picker.element, bonus, settings),
-      el('div', { class: 'control-panel-end' }, facts, message, buttons),
+      el(
+        'div',
+        { class: 'control-panel-form' },
+        freeSpins.element,
+        autobet.mode,
+        picker.element,
+        bonus,
+        settings,
+        pace,
+        autobet.form,
+      ),
+      el('div', { class: 'control-panel-end' }, facts, autobet.status, message, buttons),
     ),
     refresh() {
       error = undefined;
+      autobet.refresh();
       showPicker();
       updateControls();
     },
@@ -209,12 +230,14 @@ export function makeControlPanel({
     pressMain() {
       const chosen = actions.find(({ isMain }) => isMain);
       const hurry = hurryNow();
-      if (hurry) hurry.press();
+      if (autobet.isRunning) autobet.stop();
+      else if (hurry) hurry.press();
       else if (phase === 'open' && chosen) onMove(chosen.move);
       else if (phase === 'ready') onStart();
     },
     pressLetter(key) {
-      const chosen = phase === 'open' ? actions.find((action) => action.key === key) : undefined;
+      const chosen =
+        phase === 'open' && !autobet.isRunning ? actions.find((action) => action.key === key) : undefined;
       if (chosen) onMove(chosen.move);
       return chosen !== undefined;
     },

@@ -40,11 +40,13 @@ function seat({
   session = {},
   bet = () => ({ bet: { stake: '100' }, stakeMinor: 100n }),
   show = async () => ({ says: 'It fell.' }),
+  drawsMax = 1,
 }: {
   readonly answers: readonly Attempt<ArcadeStep>[];
   readonly session?: Partial<ArcadeOpening>;
   readonly bet?: () => { bet: unknown; stakeMinor: bigint } | { missing: string };
   readonly show?: (step: GameStep) => Promise<{ says: string }>;
+  readonly drawsMax?: number;
 }) {
   const left = [...answers];
   const sent: Sent[] = [];
@@ -72,6 +74,7 @@ function seat({
     game: {
       bet,
       show,
+      drawsMax,
       setBusy: (isBusy) => busy.push(isBusy),
       setMoving: (isMoving) => moving.push(isMoving),
       actions: () => [{ label: 'Go', move: 'go' }],
@@ -98,6 +101,7 @@ function seat({
       return `id-${ids}`;
     },
     stakeMinor: () => 100n,
+    roundMs: () => session.MinimumRoundMs ?? opening.MinimumRoundMs,
     page,
     onFault: (error) => faults.push(error),
   });
@@ -118,6 +122,71 @@ function seat({
     last: () => numbers.at(-1),
   };
 }
+
+describe('rounds that are drawn at the same time', () => {
+  /** Two balls at most, which land when the test says so. */
+  async function drop(balls: number) {
+    const landings: (() => void)[] = [];
+    const table = seat({
+      drawsMax: 2,
+      answers: [
+        answered({ RoundID: 1, Win: '5.00', Balance: '104.00' }),
+        answered({ RoundID: 2, Win: '0.20', Balance: '103.20' }),
+        answered({ RoundID: 3, Win: '0.00', Balance: '102.20' }),
+      ],
+      show: ({ winMinor }) =>
+        new Promise((resolve) => landings.push(() => resolve({ says: `Paid ${winMinor}.` }))),
+    });
+    await table.dealer.begin();
+    for (let ball = 0; ball < balls; ball++) {
+      void table.dealer.start();
+      await settle();
+    }
+    return {
+      ...table,
+      async land(ball: number) {
+        landings[ball]?.();
+        await settle();
+      },
+    };
+  }
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+  test('the balance has the stakes of both rounds, and each win once it was drawn', async () => {
+    const table = await drop(2);
+    expect(table.last()?.balanceMinor).toBe(9800n);
+    await table.land(1);
+    expect(table.last()?.balanceMinor).toBe(9820n);
+    await table.land(0);
+    expect(table.last()).toEqual({ balanceMinor: 10_320n, stakedMinor: 200n, wonMinor: 520n, rounds: 2 });
+    expect(table.results.map(({ winMinor }) => winMinor)).toEqual([20n, 500n]);
+    expect(table.notes.filter((note) => note.startsWith('shown'))).toEqual(['shown 2', 'shown 1']);
+  });
+
+  test('the settings are released when the last round was drawn', async () => {
+    const table = await drop(2);
+    await table.land(0);
+    expect(table.busy).toEqual([true, true]);
+    await table.land(1);
+    expect(table.busy).toEqual([true, true, false]);
+  });
+
+  test('a further round starts only when one has been drawn', async () => {
+    const table = await drop(3);
+    expect(table.sent).toHaveLength(2);
+    expect(table.dealer.phase).toBe('busy');
+    await table.land(0);
+    expect(table.dealer.phase).toBe('ready');
+    void table.dealer.start();
+    await settle();
+    expect(table.sent).toHaveLength(3);
+    expect(table.last()?.balanceMinor).toBe(10_200n);
+    await table.land(1);
+    await table.land(2);
+    expect(table.last()?.balanceMinor).toBe(10_220n);
+    expect(table.dealer.phase).toBe('ready');
+  });
+});
 
 describe('a round of one step', () => {
   test('a one-step round takes the stake at once and reports the return after it was shown', async () => {

@@ -58,7 +58,7 @@ export interface DealerView {
 export interface DealerParts {
   readonly calls: Pick<ArcadeCalls, 'call'>;
   readonly opening: ArcadeOpening;
-  readonly game: Pick<Game, 'bet' | 'setBusy' | 'setMoving' | 'show' | 'actions'>;
+  readonly game: Pick<Game, 'bet' | 'setBusy' | 'setMoving' | 'show' | 'actions' | 'drawsMax'>;
   readonly view: DealerView;
   readonly waiting: Waiting;
   readonly page: PageMoney;
@@ -67,6 +67,10 @@ export interface DealerParts {
   stakeMinor(): bigint | undefined;
   /** The free spin that pays the next round; undefined for money. */
   freeSpin?(): SpinNow | undefined;
+  /** Minimum time between the starts of two rounds. */
+  roundMs(): number;
+  /** Whether the next round needs the result of the current one. */
+  isOneByOne?(): boolean;
   /** Called when the game fails to draw. The result is reported all the same. */
   onFault(error: unknown): void;
 }
@@ -86,7 +90,7 @@ export const roundOutcome = (stakeMinor: bigint, winMinor: bigint): Outcome => {
   return winMinor > 0n ? 'part' : 'loss';
 };
 
-/** Plays one session: one command at a time, repeated until it is answered. Starts no round without the player. */
+/** Plays one session: one command at a time, repeated until it is answered. Starts no round by itself. */
 export class Dealer {
   readonly #parts: DealerParts;
   readonly #digits: number;
@@ -95,13 +99,21 @@ export class Dealer {
   #round: ArcadeStep | undefined;
   #startedAtMs = Number.NEGATIVE_INFINITY;
   #numbers: SessionNumbers;
+  /** By the server's newest answer. */
+  #serverBalanceMinor: bigint;
+  /** Cash of the start that is not answered yet. */
+  #stakingMinor = 0n;
+  /** The wins of rounds that are being drawn. */
+  readonly #drawn = new Map<ArcadeStep, bigint>();
+  #isStarting = false;
 
   constructor(parts: DealerParts) {
     this.#parts = parts;
     const { opening } = parts;
     this.#digits = opening.Digits;
+    this.#serverBalanceMinor = this.#minor(opening.Balance);
     this.#numbers = {
-      balanceMinor: this.#minor(opening.Balance),
+      balanceMinor: this.#serverBalanceMinor,
       stakedMinor: this.#minor(opening.Session.Staked),
       wonMinor: this.#minor(opening.Session.Won),
       rounds: 0,
@@ -110,6 +122,10 @@ export class Dealer {
 
   get phase(): Phase {
     return this.#phase;
+  }
+
+  get isDrawing(): boolean {
+    return this.#drawn.size > 0;
   }
 
   /** While the surrounding page asks for a pause, no round and no move can be started. */
@@ -144,11 +160,12 @@ export class Dealer {
     // From this line on, the round may have been played, even if its answer is lost.
     this.#setPhase('busy');
     game.setBusy?.(true);
-    const before = this.#numbers;
     // Cash is staked before bonus money. A free spin stakes no money.
-    const ownMinor = smaller(before.balanceMinor, betRequest.stakeMinor);
+    const ownMinor = smaller(this.#numbers.balanceMinor, betRequest.stakeMinor);
     const cashMinor = spin || ownMinor < 0n ? 0n : ownMinor;
-    this.#setNumbers({ ...before, balanceMinor: before.balanceMinor - cashMinor });
+    this.#stakingMinor = cashMinor;
+    this.#isStarting = true;
+    this.#setNumbers(this.#numbers);
     const body = {
       CommandId: newCommandId(),
       Bet: betRequest.bet,
@@ -159,14 +176,16 @@ export class Dealer {
     const noted = page.noted(moneyId);
     if (noted) await noted;
     const answer = await this.callUntilAnswered(() => calls.call('POST /api/arcade/start', body));
+    this.#isStarting = false;
     if (answer.kind === 'answered') {
       this.#round = undefined;
-      this.#numbers = { ...before, rounds: before.rounds + 1 };
+      this.#numbers = { ...this.#numbers, rounds: this.#numbers.rounds + 1 };
       return this.#show(answer.value, moneyId);
     }
     page.refused(moneyId);
-    this.#setNumbers(before);
-    game.setBusy?.(false);
+    this.#stakingMinor = 0n;
+    this.#setNumbers(this.#numbers);
+    this.#release();
     this.#refuse(answer, 'ready');
   }
 
@@ -200,9 +219,11 @@ export class Dealer {
     this.#parts.view.setPhase(phase);
   }
 
-  #setNumbers(numbers: SessionNumbers): void {
-    this.#numbers = numbers;
-    this.#parts.view.setNumbers(numbers);
+  #setNumbers(numbers: Omit<SessionNumbers, 'balanceMinor'>): void {
+    const unseenMinor = [...this.#drawn.values()].reduce((sum, winMinor) => sum + winMinor, 0n);
+    const balanceMinor = this.#serverBalanceMinor - this.#stakingMinor - unseenMinor;
+    this.#numbers = { ...numbers, balanceMinor };
+    this.#parts.view.setNumbers(this.#numbers);
   }
 
   /** `moneyId` is the id of the command that led to the step; undefined for a resumed round. */
@@ -224,12 +245,17 @@ export class Dealer {
         : undefined,
       isResumed,
     };
+    this.#serverBalanceMinor = this.#minor(step.Balance);
+    this.#stakingMinor = 0n;
+    this.#drawn.set(step, moved.winMinor);
+    if (this.#drawsMax > 1 && step.IsOver) this.#offerNext().catch(onFault);
     let summary: StepSummary = { says: '' };
     try {
       summary = await game.show(gameStep);
     } catch (error) {
       onFault(error);
     }
+    this.#drawn.delete(step);
     this.#count(step, isResumed ? undefined : moved);
     if (!isResumed) page.displayed(moneyId);
     view.funded?.(step);
@@ -248,9 +274,24 @@ export class Dealer {
       winMinor,
       jackpot: gameStep.jackpot,
     });
-    game.setBusy?.(false);
+    this.#release();
+    return this.#offerNext();
+  }
+
+  get #drawsMax(): number {
+    return this.#parts.isOneByOne?.() ? 1 : (this.#parts.game.drawsMax ?? 1);
+  }
+
+  /** The settings can be changed once no round is on its way or being drawn. */
+  #release(): void {
+    if (this.#drawn.size === 0 && !this.#isStarting) this.#parts.game.setBusy?.(false);
+  }
+
+  /** Lets the player start the next round, unless one is on its way or too many are being drawn. */
+  async #offerNext(): Promise<void> {
     await this.#waitForNext();
-    this.#setPhase('ready');
+    if (this.#phase === 'busy' && !this.#isStarting && this.#drawn.size < this.#drawsMax)
+      this.#setPhase('ready');
   }
 
   /** The cash that this step staked and won, including jackpots. */
@@ -270,15 +311,14 @@ export class Dealer {
     this.#round = step;
     this.#setNumbers({
       ...this.#numbers,
-      balanceMinor: this.#minor(step.Balance),
       stakedMinor: stakedMinor + (moved?.stakeMinor ?? 0n),
       wonMinor: wonMinor + (moved?.winMinor ?? 0n),
     });
   }
 
   #waitForNext(): Promise<void> {
-    const { waiting, opening } = this.#parts;
-    const leftMs = this.#startedAtMs + opening.MinimumRoundMs - waiting.elapsedMs();
+    const { waiting, roundMs } = this.#parts;
+    const leftMs = this.#startedAtMs + roundMs() - waiting.elapsedMs();
     return leftMs > 0 ? waiting.wait(leftMs) : Promise.resolve();
   }
 
@@ -290,8 +330,10 @@ export class Dealer {
       return;
     }
     const { balance } = answer.data;
-    if (answer.code === 'InsufficientBalanceException' && typeof balance === 'string')
-      this.#setNumbers({ ...this.#numbers, balanceMinor: this.#minor(balance) });
+    if (answer.code === 'InsufficientBalanceException' && typeof balance === 'string') {
+      this.#serverBalanceMinor = this.#minor(balance);
+      this.#setNumbers(this.#numbers);
+    }
     this.#parts.view.refused(answer);
     this.#setPhase(phase);
   }

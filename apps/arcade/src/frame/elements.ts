@@ -33,6 +33,8 @@ const icons = {
   'sound-on': 'M4 9.5v5h3.5L12 18V6L7.5 9.5H4ZM15 9.2a4 4 0 0 1 0 5.6M17.6 6.6a7.6 7.6 0 0 1 0 10.8',
   'sound-off': 'M4 9.5v5h3.5L12 18V6L7.5 9.5H4ZM15.5 9.5l5 5M20.5 9.5l-5 5',
   rules: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11v5.5M12 7.6v.2',
+  statistics: 'M4 19.5h16M6 15.5l4-5 3.5 3L19 6',
+  quick: 'M13 3.5 6 13.5h5l-1 7 7-10h-5l1-7Z',
   close: 'M6 6l12 12M18 6L6 18',
   minus: 'M6 12h12',
   plus: 'M6 12h12M12 6v12',
@@ -56,5 +58,20 @@ export function icon(name: IconName): SVGSVGElement {
 export function iconButton(name: IconName, label: string, onPress: () => void): HTMLButtonElement {
   const element = button('', onPress, { class: 'icon-button', 'aria-label': label, title: label });
   element.append(icon(name));
+  return element;
+}
+
+/** A button with an icon that turns something on and off. */
+export function toggleButton(
+  name: IconName,
+  label: string,
+  onToggle: (isOn: boolean) => void,
+): HTMLButtonElement {
+  const element = iconButton(name, label, () => {
+    const isOn = element.ariaPressed !== 'true';
+    element.ariaPressed = String(isOn);
+    onToggle(isOn);
+  });
+  element.ariaPressed = 'false';
   return element;
 }

@@ -115,8 +115,8 @@ export function rangeField({
   };
 }
 
-/** A typed number. Invalid text is replaced by the last valid value. */
-export function numberField({
+/** A typed value. Invalid text is replaced by the last valid value. */
+export function typedField<T>({
   label,
   value,
   unit,
@@ -125,13 +125,13 @@ export function numberField({
   onChange,
 }: {
   readonly label: string;
-  readonly value: number;
+  readonly value: T;
   readonly unit?: string;
   /** Undefined for invalid text. */
-  read(typed: string): number | undefined;
-  write(value: number): string;
-  onChange(value: number): void;
-}): Field<number> {
+  read(typed: string): T | undefined;
+  write(value: T): string;
+  onChange(value: T): void;
+}): Field<T> {
   const id = nextId();
   let currentValue = value;
   const input = el('input', { id, class: 'typed', inputmode: 'decimal', autocomplete: 'off', dir: 'ltr' });

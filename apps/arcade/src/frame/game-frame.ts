@@ -8,7 +8,7 @@ import type { ArcadeCalls, Refused } from './calls.ts';
 import { makeOverCover, makePause } from './cover.ts';
 import type { OverReason, SessionNumbers } from './dealer.ts';
 import { makeDisplayedNumbers } from './displayed-numbers.ts';
-import { el } from './elements.ts';
+import { el, toggleButton } from './elements.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
 import { makeMoney } from './money.ts';
 import { makeNumbers } from './numbers.ts';
@@ -18,6 +18,10 @@ import { makeResults } from './results.ts';
 import { makeRulesPanel, type RulesPanel, type TableSeeds } from './rules-panel.ts';
 import { makeSoundButton } from './sound-button.ts';
 import { stakeBounds } from './stake-max.ts';
+import { makeStatistics } from './statistics.ts';
+
+/** Factor of all motions while quick play is on. */
+const QUICK_SPEED = 3;
 
 /** An opened game, and the element of its frame. */
 export interface FrameInput {
@@ -39,7 +43,9 @@ export function makeGameFrame(
   const name = opening.Game.Name;
   const money = makeMoney({ locale, currency, digits });
   const sounds = makeSounds();
-  const results = makeResults({ money, t });
+  const numberTexts = makeNumbers(locale);
+  const statistics = makeStatistics({ ...numberTexts, money, t });
+  const results = makeResults({ money, t, onResult: statistics.add });
   const settings = el('div', { class: 'settings' });
   const scene = el('div', { class: 'scene' });
   const trouble = el('p', { class: 'trouble', role: 'alert', hidden: true }, t('trouble'));
@@ -50,10 +56,27 @@ export function makeGameFrame(
     scene,
     results.sentence,
     trouble,
+    statistics.element,
   );
   let rulesPanel: RulesPanel | undefined;
+  let stage: Stage | undefined;
   const sound = makeSoundButton({ sounds, t });
-  const bar = makeBar({ name, isDemo, money, t, sound, onRules: () => rulesPanel?.open() });
+  const statisticsButton = toggleButton('statistics', t('statistics'), statistics.setOpen);
+  let isQuick = false;
+  const quickButton = toggleButton('quick', t('quick'), (next) => {
+    isQuick = next;
+    stage?.setSpeed(isQuick ? QUICK_SPEED : 1);
+  });
+  // A profile that lets no game start rounds by itself has no faster ones either.
+  quickButton.hidden = opening.Table !== null || !(opening.AllowsAutobet || opening.AllowsSlamStop);
+  const bar = makeBar({
+    name,
+    isDemo,
+    money,
+    t,
+    tools: [quickButton, statisticsButton, sound],
+    onRules: () => rulesPanel?.open(),
+  });
   let numbers: SessionNumbers | undefined;
   const pause = makePause(stageElement, t);
 
@@ -62,13 +85,23 @@ export function makeGameFrame(
     stageElement,
     trouble,
     results,
+    get isQuick() {
+      return isQuick;
+    },
+    /** Presses the button of a letter that no game uses; returns false for others. */
+    pressLetter(key: string): boolean {
+      const pressed = key === 't' ? quickButton : key === 'i' ? statisticsButton : undefined;
+      if (!pressed || pressed.hidden) return false;
+      pressed.click();
+      return true;
+    },
     /** The parts for the game that do not depend on its kind. */
     forGame: {
       settings,
       money,
       sounds,
       language,
-      ...makeNumbers(locale),
+      ...numberTexts,
       bounds: stakeBounds(opening),
       allowsSlamStop: opening.AllowsSlamStop,
       announce: results.announce,
@@ -95,10 +128,11 @@ export function makeGameFrame(
       });
     },
     /** Puts all elements on the screen. */
-    mount(panel: HTMLElement, ...more: readonly HTMLElement[]): Promise<Stage> {
+    async mount(panel: HTMLElement, ...more: readonly HTMLElement[]): Promise<Stage> {
       document.title = name;
       frame.replaceChildren(bar.element, stageElement, panel, results.live, ...more);
-      return makeStage(scene);
+      stage = await makeStage(scene);
+      return stage;
     },
     addRules(game: Pick<Game, 'rules'>, table?: () => TableSeeds): void {
       const rounds = (): number => numbers?.rounds ?? 0;

@@ -2,6 +2,8 @@
 export interface KeyDoings {
   /** Space and Enter. */
   play(): void;
+  /** Escape. */
+  stop?(): void;
   stake(direction: 1 | -1): void;
   /** The action with this letter; returns false if there is none. */
   letter(key: string): boolean;
@@ -17,8 +19,8 @@ function isPressable(element: Element | null): boolean {
   return element instanceof HTMLButtonElement || element instanceof HTMLAnchorElement;
 }
 
-/** Listens for keys. A key that is held down plays once only: there is no automatic play. */
-export function listenForKeys({ play, stake, letter }: KeyDoings): void {
+/** Listens for keys. A key that is held down plays once only. */
+export function listenForKeys({ play, stop, stake, letter }: KeyDoings): void {
   document.addEventListener('keydown', (event) => {
     const { key, repeat, ctrlKey, metaKey, altKey } = event;
     const focused = document.activeElement;
@@ -31,6 +33,7 @@ export function listenForKeys({ play, stake, letter }: KeyDoings): void {
       if (!repeat) play();
       return;
     }
+    if (key === 'Escape') stop?.();
     if (isField(focused)) {
       // In the stake field, up and down do the same as the buttons beside it.
       if (focused?.id !== 'stake' || (key !== 'ArrowUp' && key !== 'ArrowDown')) return;

@@ -13,7 +13,12 @@ test.each([
     { evens: 'site', kind: 'sound', isOn: true },
     { kind: 'sound', isOn: true },
   ],
+  [
+    { evens: 'site', kind: 'pace', pace: 'quick' },
+    { kind: 'pace', pace: 'quick' },
+  ],
   [{ evens: 'site', kind: 'sound', isOn: 'yes' }, undefined],
+  [{ evens: 'site', kind: 'pace', pace: 'hurried' }, undefined],
   [
     {
       evens: 'site',

@@ -1,3 +1,7 @@
+/** Start of the steps that leave the player no choice: by the player, or by themselves. */
+export const featurePaces = ['tap', 'calm', 'quick'] as const;
+export type FeaturePace = (typeof featurePaces)[number];
+
 /** Messages to the surrounding page. They contain nothing secret, because any page may embed the frame. */
 export type FrameNews =
   | { readonly kind: 'ready'; readonly game: string; readonly currency: string }
@@ -21,6 +25,7 @@ export type FrameNews =
   | { readonly kind: 'at-stake'; readonly isAtStake: boolean }
   /** The player turned sound on or off. */
   | { readonly kind: 'sound'; readonly isOn: boolean }
+  | { readonly kind: 'pace'; readonly pace: FeaturePace }
   /** `wantsAnother` if the player asked to open the game again. */
   | { readonly kind: 'session-ended'; readonly wantsAnother: boolean }
   | { readonly kind: 'needs-deposit' }
@@ -31,8 +36,9 @@ export type SiteAsks =
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
   | { readonly kind: 'theme'; readonly theme: 'dark' | 'light' }
-  /** The player's choice for all games. */
+  /** The player's choices for all games. */
   | { readonly kind: 'sound'; readonly isOn: boolean }
+  | { readonly kind: 'pace'; readonly pace: FeaturePace }
   /** Confirms a command that is being sent. */
   | { readonly kind: 'noted'; readonly id: number }
   /** The balance that the page displays. */
@@ -87,6 +93,10 @@ export function readSiteMessage(data: unknown): SiteAsks | undefined {
     return 'id' in data && typeof data.id === 'number' ? { kind, id: data.id } : undefined;
   if (kind === 'sound')
     return 'isOn' in data && typeof data.isOn === 'boolean' ? { kind, isOn: data.isOn } : undefined;
+  if (kind === 'pace') {
+    const pace = 'pace' in data ? featurePaces.find((each) => each === data.pace) : undefined;
+    return pace && { kind, pace };
+  }
   if (kind === 'balance') return readBalance(data);
   if (kind === 'visit') return readVisit(data);
   return kind === 'theme' && (theme === 'dark' || theme === 'light') ? { kind, theme } : undefined;

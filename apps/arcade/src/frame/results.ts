@@ -28,9 +28,13 @@ function resultText(
   return jackpot && winMinor === 0n ? onTop : `${paid} ${onTop}`.trim();
 }
 
-export function makeResults(speech: {
+export function makeResults({
+  onResult,
+  ...speech
+}: {
   readonly money: Money;
   readonly t: Translate<FrameMessageKey>;
+  onResult(result: RoundResult): void;
 }): Results {
   const list = el('ol', { class: 'last', 'aria-label': speech.t('results') });
   const sentence = el('div', { class: 'result', 'aria-hidden': 'true' });
@@ -50,6 +54,7 @@ export function makeResults(speech: {
       live.textContent = text;
     },
     result(result) {
+      onResult(result);
       const { summary, outcome } = result;
       const text = resultText(result, speech);
       const seen = summary.caption ?? summary.says;

@@ -140,7 +140,7 @@ export function makeRulesPanel({
             ...(MinimumRoundMs > 0 ? [t('rules.pace', { seconds: pace })] : []),
           ]),
           part('rules.unfinished', [t(table ? 'rules.table.text' : 'rules.unfinished.text')]),
-          part('rules.keys', [t(table ? 'rules.table.keys' : 'rules.keys.text')]),
+          part('rules.keys', [t(table ? 'rules.table.keys' : 'rules.keys.text'), t('rules.keys.more')]),
         ),
         section('rules.fair', ...fairness(text.fairness), el('p', {}, t('rules.version', version))),
       ),

@@ -1,10 +1,12 @@
 import type { ArcadeOpening } from '@evens/contract';
 import type { Game, SeatedClient } from '../games/game-client.ts';
+import { makeAutobetControl } from './autobet-control.ts';
 import { newCommandId } from './calls.ts';
 import { celebrateResult } from './celebrate.ts';
 import { elapsedMs, serverClock, waitMs } from './clock.ts';
 import { makeControlPanel } from './control-panel.ts';
 import { Dealer } from './dealer.ts';
+import { makeFeaturePace } from './feature-pace.ts';
 import { makeFreeSpins } from './free-spins.ts';
 import { type FrameInput, makeGameFrame } from './game-frame.ts';
 import { listenForKeys } from './keys.ts';
@@ -26,6 +28,7 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
   const { results } = frame;
   const { money, sounds, bounds, settings } = frame.forGame;
   let game: Game | undefined;
+  let isPaused = false;
 
   const picker = makeStakePicker({
     label: t(client.picks),
@@ -34,21 +37,49 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     onChange: () => panel.refresh(),
   });
   const freeSpins = makeFreeSpins(opening, { money, t, onChange: () => panel.refresh() });
+  const stakeMaxMinor = () => stakeMaxNow(game, { rules: client.stakeRules, bounds });
+  const autobet = makeAutobetControl({
+    isAllowed: opening.AllowsAutobet,
+    game: () => game,
+    money,
+    t,
+    number: frame.forGame.number,
+    stakeMinor: () => picker.minor,
+    stakeMaxMinor,
+    wait: waitMs,
+    isQuick: () => frame.isQuick,
+    startRound: () => void dealer.start(),
+    move: (move) => void dealer.move(move),
+    onChange: () => panel.refresh(),
+    onEnd: results.announce,
+  });
+  const pace = makeFeaturePace({
+    t,
+    wait: waitMs,
+    isOpen: () => !isPaused && dealer.phase === 'open' && game?.freeMove?.() !== undefined,
+    play: () => void dealer.move(game?.freeMove?.()),
+  });
   const panel = makeControlPanel({
     freeSpins,
+    autobet,
+    pace: pace.element,
     settings,
     picker,
     picks: client.picks,
     game: () => game,
-    stakeMaxMinor: () => stakeMaxNow(game, { rules: client.stakeRules, bounds }),
+    stakeMaxMinor,
     money,
     t,
     onStart() {
-      if (dealer.phase === 'ready') sounds.play('press');
-      void dealer.start();
+      // An autobet counts no result of a round from before it.
+      if (dealer.phase !== 'ready' || (autobet.isChosen && dealer.isDrawing)) return;
+      sounds.play('press');
+      pace.setPlayed();
+      autobet.start();
     },
     onMove(move) {
       sounds.play('press');
+      pace.setPlayed();
       void dealer.move(move);
     },
   });
@@ -60,6 +91,8 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     move: (move) => dealer.move(move),
   });
   frame.addRules(game);
+  autobet.offer();
+  pace.element.hidden = !game.freeMove;
 
   const displayedNumbers = frame.displayNumbers(panel.setBalance);
   const serverMs = serverClock(Date.parse(opening.At));
@@ -68,8 +101,10 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     opening,
     game,
     newCommandId: () => newCommandId(serverMs()),
-    stakeMinor: () => picker.minor,
-    freeSpin: () => freeSpins.now(),
+    stakeMinor: () => autobet.stakeMinor ?? picker.minor,
+    isOneByOne: () => autobet.isRunning,
+    freeSpin: () => (autobet.isRunning ? undefined : freeSpins.now()),
+    roundMs: () => Math.max(opening.MinimumRoundMs, autobet.roundMs),
     page: makePageMoney(opening),
     onFault: reportError,
     waiting: {
@@ -84,15 +119,21 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
         frame.element.dataset['phase'] = phase;
         if (phase === 'busy') results.clear();
         panel.setPhase(phase);
+        autobet.setPhase(phase);
+        pace.follow();
       },
       setActions: (actions) => panel.setActions(actions),
       setNumbers: displayedNumbers.setOwn,
       stepDisplayed: ({ says }) => results.showText(says),
       result(result) {
         results.result(result);
+        autobet.add(result);
         celebrateResult(result, { stage, sounds });
       },
-      missing: () => panel.pointOut(),
+      missing() {
+        autobet.interrupt('missing');
+        panel.pointOut();
+      },
       funded({ Bonus, FreeSpins: spins }) {
         if (spins) freeSpins.set(spins);
         if (Bonus?.Balance != null) panel.setBonus(parseWireAmount(Bonus.Balance, opening.Digits));
@@ -101,6 +142,7 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
       refused(refused) {
         if (refused.code === 'FreeSpinsUnavailableException') freeSpins.end();
         if (refused.code === 'InsufficientBalanceException') panel.setBonus(0n);
+        autobet.interrupt('refused');
         frame.refuse(refused);
       },
       over: frame.endSession,
@@ -115,11 +157,18 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     );
     game?.setJackpots?.(new Map(amounts));
   });
-  frame.followPage({ displayedNumbers, setPaused: (isPaused) => dealer.setPaused(isPaused) });
+  const setPaused = (next: boolean): void => {
+    isPaused = next;
+    dealer.setPaused(next);
+    if (next) autobet.interrupt('paused');
+    pace.follow();
+  };
+  frame.followPage({ displayedNumbers, setPaused });
   listenForKeys({
     play: () => panel.pressMain(),
+    stop: autobet.stop,
     stake: (direction) => picker.step(direction),
-    letter: (key) => panel.pressLetter(key) || game?.pressLetter?.(key) === true,
+    letter: (key) => panel.pressLetter(key) || game?.pressLetter?.(key) === true || frame.pressLetter(key),
   });
   panel.setBonus(opening.Bonus === undefined ? 0n : parseWireAmount(opening.Bonus, opening.Digits));
   await dealer.begin();

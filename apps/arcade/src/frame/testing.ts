@@ -41,6 +41,7 @@ export const diceOpening: ArcadeOpening = {
   Seeds: { Hash: 'h', ClientSeed: 'c', Nonce: 0 },
   At: '2026-01-01T00:00:00Z',
   AllowsSlamStop: false,
+  AllowsAutobet: false,
   Session: { StartedAt: '2026-01-01T00:00:00Z', Staked: '0.00', Won: '0.00' },
   OpenRound: null,
   Table: null,

@@ -1,7 +1,7 @@
-import { type Chips, chipTools, sumChips } from '../chips/chip-stack.ts';
+import { type Chips, chipTools, scaledChips, sumChips } from '../chips/chip-stack.ts';
 import { type ChipRound, makeChipRound } from './chip-round.ts';
 import type { ChipTable } from './chip-table-base.ts';
-import type { TableAction, TableSeat } from './table-client.ts';
+import type { TableAction, TableAutobet, TableSeat } from './table-client.ts';
 
 /** Messages of a live table at which chips are confirmed bet by bet. */
 export type ChipBetMessageKey =
@@ -22,6 +22,8 @@ export type ChipBetMessageKey =
 export interface ChipBet extends ChipRound {
   actions(): readonly TableAction[];
   note(): string;
+  /** Repeats the chips on the table. */
+  readonly autobet: TableAutobet;
 }
 
 export function makeChipBet<MessageKey extends string>(
@@ -99,6 +101,21 @@ export function makeChipBet<MessageKey extends string>(
     return t(round.mayPlace ? 'missing' : 'note.wait');
   }
 
+  let repeated: Chips = new Map();
+  const autobet: TableAutobet = {
+    get stakeMinor() {
+      const laidMinor = sumChips(round.laid);
+      return laidMinor > 0n ? laidMinor : undefined;
+    },
+    begin() {
+      repeated = round.laid;
+      // They stay available to "repeat".
+      table.played();
+    },
+    place: (stakeMinor) =>
+      live.bet({ bet: betFromChips(scaledChips(repeated, stakeMinor)), stakeMinor, slot: round.bets.length }),
+  };
+
   // Not a spread, which would evaluate its getters once.
-  return Object.assign(round, { actions, note });
+  return Object.assign(round, { actions, note, autobet });
 }

@@ -94,6 +94,13 @@ export interface GameRulesText {
   readonly fairness: readonly string[];
 }
 
+export interface GameAutobet {
+  /** The next move of an open round; undefined leaves the round to the player. */
+  move?(): unknown;
+  /** Settings of these moves, shown while autobet is chosen. */
+  readonly settings?: readonly HTMLElement[];
+}
+
 export interface Game {
   /** Label of the main button: "Roll". */
   readonly startLabel: string;
@@ -113,10 +120,16 @@ export interface Game {
    * animation can be ended. Read again after `table.changed()`.
    */
   readonly hurry?: { readonly label: string; press(): void } | undefined;
+  /** How many rounds can be drawn at the same time; 1 by default. Only for games of one step. */
+  readonly drawsMax?: number;
   /** Shows a step. Resolves when its result is visible: no amount and no sound reveals it earlier. */
   show(step: GameStep): Promise<StepSummary>;
   /** Buttons of a round that waits for the player. Moves made on the stage use `table.move` instead. */
   actions?(step: GameStep): readonly GameAction[];
+  /** Present if a round can have steps without a choice: returns the move of such a step, undefined for another one. */
+  freeMove?(): unknown;
+  /** Present if rounds can be played one after another by the player's settings. */
+  readonly autobet?: GameAutobet;
   rules(options: RulesOptions): GameRulesText;
   /** Amounts of the game's own jackpots, by their names in the rules; called repeatedly. */
   setJackpots?(amountsMinor: ReadonlyMap<string, bigint>): void;

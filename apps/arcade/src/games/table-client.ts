@@ -9,7 +9,7 @@ import type {
 import { loadMessages } from '../frame/messages.ts';
 import type { StakePicker } from '../frame/stake-picker.ts';
 import type { LineState } from '../frame/table/line.ts';
-import type { GameRulesText, RulesOptions, StepSummary, Table } from './game-client.ts';
+import type { GameAutobet, GameRulesText, RulesOptions, StepSummary, Table } from './game-client.ts';
 
 /*
  * A live table, which many players share, is a folder `src/games/<key>/` like any other game; its `client.ts` exports
@@ -83,6 +83,16 @@ export interface TableAction {
   readonly isOnStage?: boolean;
 }
 
+/** A bet that is placed round after round. */
+export interface TableAutobet extends GameAutobet {
+  /** The total stake of the chosen bet; undefined while it is not complete. */
+  readonly stakeMinor: bigint | undefined;
+  /** Keeps the chosen bet for the rounds that follow. */
+  begin(): void;
+  /** Places the kept bet on the current round with this total stake. */
+  place(stakeMinor: bigint): Promise<TableBetResult>;
+}
+
 export interface TableGame {
   /** Draws the whole of `live.state`. Called at once, and after every change except a tick. */
   show(): void;
@@ -100,6 +110,8 @@ export interface TableGame {
    */
   summarize(bets: readonly ArcadeSharedBet[], round: TableRound): StepSummary | Promise<StepSummary>;
   readonly summarizesEach?: boolean;
+  /** Present if a bet can be placed round after round by the player's settings. */
+  readonly autobet?: TableAutobet;
   /** For the list of last results over the stage. */
   short(result: TableResult): { readonly text: string; readonly tone?: string };
   /** The phase of the round, if the frame's own text does not fit; undefined for the frame's text. */

@@ -54,6 +54,8 @@ export interface SlotStory {
   rules(options: RulesOptions): GameRulesText;
 }
 
+const SPIN = { kind: 'spin' };
+
 /** The pay of the step itself, in coins. */
 function sumCoins({ screens }: SlotView): number {
   return screens.reduce((sum, { coins }) => sum + coins, 0);
@@ -181,7 +183,8 @@ export function makeSlotGame({
       }
     },
     show,
-    actions: () => (last ? [{ label: story.spinLabel(last), move: { kind: 'spin' }, isMain: true }] : []),
+    actions: () => (last ? [{ label: story.spinLabel(last), move: SPIN, isMain: true }] : []),
+    freeMove: () => (last ? SPIN : undefined),
     rules: story.rules,
   };
 }

@@ -45,13 +45,22 @@ export interface MotionParts {
   draw(): void;
   /** Whether the player's system asks for less motion; motions are then at their end at once. */
   isCalm(): boolean;
+  /** Factor of the speed of all motions; 1 by default. */
+  speed?(): number;
   onFault(error: unknown): void;
   /** Receives the time between two frames of a running motion, unless the page was hidden. */
   onFrame?(passedMs: number): void;
 }
 
 /** Requests frames only while something moves, so that a waiting game costs nothing. */
-export function makeMotion({ request, draw, isCalm, onFault, onFrame }: MotionParts): Motion {
+export function makeMotion({
+  request,
+  draw,
+  isCalm,
+  speed = () => 1,
+  onFault,
+  onFrame,
+}: MotionParts): Motion {
   const movers = new Set<Mover>();
   let isRequested = false;
   let lastMs: number | undefined;
@@ -62,7 +71,7 @@ export function makeMotion({ request, draw, isCalm, onFault, onFrame }: MotionPa
     const deltaMs = passedMs > HIDDEN_MS ? passedMs : Math.min(passedMs, DELTA_MAX_MS);
     if (passedMs > 0 && passedMs <= HIDDEN_MS) onFrame?.(passedMs);
     lastMs = atMs;
-    for (const mover of [...movers]) if (!goesOn(mover, deltaMs)) movers.delete(mover);
+    for (const mover of [...movers]) if (!goesOn(mover, deltaMs * speed())) movers.delete(mover);
     draw();
     if (movers.size > 0) requestFrame();
     else lastMs = undefined;

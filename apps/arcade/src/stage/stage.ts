@@ -51,6 +51,8 @@ export interface Stage extends Motion {
   burst(burst: Burst): void;
   /** Sets the CSS background behind the picture. */
   setBackdrop(css: string): void;
+  /** Multiplies the speed of all motions. */
+  setSpeed(factor: number): void;
 }
 
 const RESOLUTION_MAX = 2;
@@ -103,10 +105,12 @@ export async function makeStage(host: HTMLElement): Promise<Stage> {
   const sparks = new Container();
   scene.addChild(root, sparks);
   let [width, height] = [host.clientWidth, host.clientHeight];
+  let speed = 1;
   const motion = makeMotion({
     request: (frame) => requestAnimationFrame(frame),
     draw: () => renderer.render(scene),
     isCalm: () => calm.matches,
+    speed: () => speed,
     onFault: reportError,
     onFrame: makeFramePace(() => {
       const by = renderer.type === RendererType.WEBGL ? 'webgl' : 'canvas';
@@ -197,6 +201,9 @@ export async function makeStage(host: HTMLElement): Promise<Stage> {
     },
     setBackdrop(css) {
       host.parentElement?.style.setProperty('--backdrop', css);
+    },
+    setSpeed(factor) {
+      speed = factor;
     },
   };
 }

@@ -80,6 +80,7 @@ export async function createOpening(
     Seeds: null,
     At: new Date(clock.nowMs()).toISOString(),
     AllowsSlamStop: false,
+    AllowsAutobet: false,
     Session: {
       StartedAt: new Date(seat.startedAtMs).toISOString(),
       Staked: formatAmount(0n, currency),

@@ -17,6 +17,8 @@ create table casino_rule (
   visit_idle_minutes integer not null default 30 check (visit_idle_minutes between 1 and 1440),
   -- True lets players stop the reels early, if the jurisdiction allows it.
   slam_stop boolean not null default false,
+  -- True lets games other than slots start rounds by themselves, if the jurisdiction allows it.
+  autobet boolean not null default true,
   -- Maximum number of games that a page shows side by side.
   tables_max smallint not null default 4 check (tables_max between 1 and 4)
 );

@@ -5,11 +5,16 @@ import { siteConfig } from '@evens/web/core/config.ts';
 import { displayName } from '@evens/web/core/displayed-name.ts';
 import { lazyPart } from '@evens/web/core/lazy-part.ts';
 import { openPanel } from '@evens/web/core/panels.ts';
-import { isCasinoPath, isLiveCasinoPath, liveCasinoPath, paths } from '@evens/web/core/route-paths.ts';
+import {
+  isCasinoPath,
+  isGamePath,
+  isLiveCasinoPath,
+  liveCasinoPath,
+  paths,
+} from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { changeSettings, useSettings } from '@evens/web/core/settings.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
-import { useHasWholeWidth } from '@evens/web/core/whole-width.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useUnreadMessages } from '@evens/web/live/hooks.ts';
 import { Link, useLocation } from '@evens/web/navigation/index.ts';
@@ -61,8 +66,8 @@ export function Header() {
 }
 
 function SidebarToggle() {
-  const isWhole = useHasWholeWidth();
-  const hasColumn = useMedia(LEFT_COLUMN) && !isWhole;
+  const { pathname } = useLocation();
+  const hasColumn = useMedia(LEFT_COLUMN) && !isGamePath(pathname);
   const { isSidebarHidden } = useSettings();
   const label = !hasColumn
     ? 'shell.sidebar.open'

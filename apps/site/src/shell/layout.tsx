@@ -2,10 +2,9 @@ import { isLoading, onLoading } from '@evens/web/core/chunk.ts';
 import { siteConfig } from '@evens/web/core/config.ts';
 import { keepOneSession } from '@evens/web/core/one-session.ts';
 import { closePanelsAtArrival, keepsPanels } from '@evens/web/core/panels.ts';
-import { isCasinoPath } from '@evens/web/core/route-paths.ts';
+import { isCasinoPath, isGamePath } from '@evens/web/core/route-paths.ts';
 import { useSettings } from '@evens/web/core/settings.ts';
 import { useSupportPanel } from '@evens/web/core/support-panel.ts';
-import { useHasWholeWidth } from '@evens/web/core/whole-width.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useLocation, useNavigate } from '@evens/web/navigation/index.ts';
 import { ErrorBoundary } from '@evens/web/start/error-screen.tsx';
@@ -41,9 +40,6 @@ import { usePageHead } from './use-page-head.ts';
 const plainPages =
   /^\/(login|register|lost-password|set-password|confirm-email|unsubscribe\/[^/]*|agent-management|users|reports)\/?$/i;
 
-/** A game fills a phone's screen: the site's header and bars would leave too little space. */
-const gamePages = /^\/(table-game|live-casino-game)\//i;
-
 function useSiteEffects(): void {
   const { pathname, state }: { pathname: string; state: unknown } = useLocation();
   const navigate = useNavigate();
@@ -64,11 +60,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const isWaiting = useSyncExternalStore(onLoading, isLoading);
   const { isSidebarHidden, timezone } = useSettings();
-  const hasWholeWidth = useHasWholeWidth();
-  const hasLeftColumn = useMedia(LEFT_COLUMN) && !isSidebarHidden && !hasWholeWidth;
-  const hasRightColumn = useMedia(RIGHT_COLUMN) && !hasWholeWidth;
+  // A game fills the page, on a phone the whole screen. The sidebars stay reachable as drawers.
+  const isGame = isGamePath(pathname);
+  const hasLeftColumn = useMedia(LEFT_COLUMN) && !isSidebarHidden && !isGame;
+  const hasRightColumn = useMedia(RIGHT_COLUMN) && !isGame;
   const isPlain = plainPages.test(pathname);
-  const isAlone = useMedia(GAME_ALONE) && gamePages.test(pathname);
+  const isAlone = useMedia(GAME_ALONE) && isGame;
   const isCasino = isCasinoPath(pathname);
 
   return (
@@ -93,9 +90,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         className={classNames(
           // The footer is below what a screen shows first: it does not move while the page fills.
           'mx-auto flex min-h-[calc(100dvh-56px)] items-stretch',
-          // A game uses the whole page.
-          !gamePages.test(pathname) &&
-            'max-w-[1720px] desktop:max-w-[1750px] large:max-w-[1900px] huge:max-w-[2480px]',
+          !isGame && 'max-w-[1720px] desktop:max-w-[1750px] large:max-w-[1900px] huge:max-w-[2480px]',
         )}
       >
         {hasLeftColumn && !isAlone && <LeftColumn isCasino={isCasino} path={pathname} />}
@@ -118,7 +113,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </main>
         {hasRightColumn && !isPlain && !isAlone && <RightColumn isCasino={isCasino} />}
       </div>
-      {!gamePages.test(pathname) && <Footer />}
+      {!isGame && <Footer />}
       {!isAlone && (
         <ErrorBoundary of="part">
           <BottomBar />

@@ -111,6 +111,8 @@ const ArcadeOpening = Type.Object({
   TracesTaps: Type.Optional(Type.Boolean()),
   /** Whether the player may stop the reels early. */
   AllowsSlamStop: Type.Boolean(),
+  /** Whether the game may start rounds by itself, by the settings of its player. */
+  AllowsAutobet: Type.Boolean(),
   /**
    * Start of the player's casino visit, with the total staked and won in it, across games, devices and reloads. A demo
    * has a visit of its own.

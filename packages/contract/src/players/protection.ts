@@ -59,6 +59,8 @@ const ProtectionRules = Type.Object({
       Currency: CurrencyText,
       /** Whether a player may have more than one game open. */
       AllowsSeveral: Type.Boolean(),
+      /** Whether a game may start rounds by itself. */
+      AllowsAutobet: Type.Boolean(),
     }),
   ),
   Help,

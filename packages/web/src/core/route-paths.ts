@@ -15,6 +15,11 @@ export function isLiveCasinoPath(path: string): boolean {
 }
 
 /** The path of the list of live tables. */
+/** A page of one game. */
+export function isGamePath(path: string): boolean {
+  return /^\/(table-game|live-casino-game)\//i.test(path);
+}
+
 export const liveCasinoPath = `${pagePaths.casino}/live-casino/all`;
 
 /** Sport, live and esports pages, which have the sport sidebar and the betslip. */

@@ -17,6 +17,13 @@ export type Theme = (typeof themes)[number];
 const boardColumns = ['win', 'total', 'handicap'] as const;
 export type BoardColumn = (typeof boardColumns)[number];
 
+/** Start of free spins in slots: by a tap, or by themselves. */
+const featurePaces = ['tap', 'calm', 'quick'] as const;
+export type FeaturePace = (typeof featurePaces)[number];
+
+export const parseFeaturePace = (value: unknown): FeaturePace | undefined =>
+  featurePaces.find((each) => each === value);
+
 /** Settings that are also stored in a player's account. */
 export const accountSettings = ['oddFormat', 'viewFormat', 'sportView', 'timezone'] as const;
 export type AccountSetting = (typeof accountSettings)[number];
@@ -38,6 +45,7 @@ export interface Settings {
   readonly hasShortcuts: boolean;
   /** Whether casino games play sound. */
   readonly hasGameSound: boolean;
+  readonly featurePace: FeaturePace;
   /** Odds format. */
   readonly oddFormat: OddsFormat;
   /** Columns of lists. */
@@ -56,6 +64,7 @@ const initial: Settings = {
   isSidebarHidden: false,
   hasShortcuts: true,
   hasGameSound: false,
+  featurePace: 'calm',
   oddFormat: 'decimal',
   viewFormat: 'european',
   sportView: 'table',
@@ -76,6 +85,7 @@ export function parseSettings(text: string | null): Settings {
       isSidebarHidden,
       hasShortcuts,
       hasGameSound,
+      featurePace,
       column,
       unsaved,
     }: Partial<Record<keyof Settings, unknown>> = value;
@@ -87,6 +97,7 @@ export function parseSettings(text: string | null): Settings {
       isSidebarHidden: isSidebarHidden === true,
       hasShortcuts: hasShortcuts !== false,
       hasGameSound: hasGameSound === true,
+      featurePace: parseFeaturePace(featurePace) ?? initial.featurePace,
       column: boardColumns.find((each) => each === column),
       unsaved: parseUnsaved(unsaved),
     };

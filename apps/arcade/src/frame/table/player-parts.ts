@@ -1,4 +1,4 @@
-import type { ArcadeOpening } from '@evens/contract';
+import type { ArcadeOpening, ArcadeSharedBet } from '@evens/contract';
 import type { ArcadeCalls, Refused } from '../calls.ts';
 import type { OverReason, RoundResult, SessionNumbers } from '../dealer.ts';
 import type { PageMoney } from '../page-money.ts';
@@ -11,7 +11,8 @@ export interface TablePlayerView {
   changed(): void;
   ticked(): void;
   setNumbers(numbers: SessionNumbers): void;
-  result(result: RoundResult): void;
+  /** `bets` are those that the result includes. */
+  result(result: RoundResult, bets: readonly ArcadeSharedBet[]): void;
   refused(refused: Refused): void;
   over(reason: OverReason): void;
 }

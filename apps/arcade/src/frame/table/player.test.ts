@@ -20,6 +20,7 @@ const opening: ArcadeOpening = {
   Seeds: null,
   At: '2026-01-01T00:00:00Z',
   AllowsSlamStop: false,
+  AllowsAutobet: false,
   Session: { StartedAt: '1970-01-01T00:00:00Z', Staked: '5.00', Won: '2.00' },
   OpenRound: null,
   Table: { Slots: 2, BettingMs: 10_000, DecisionMs: 0, Image: table() },

@@ -65,9 +65,9 @@ export class TablePlayer implements LiveTable {
       payouts: this.#payouts,
       refundSays: parts.refundSays,
       onFault: parts.onFault,
-      onResult: (result) => {
+      onResult: (result, bets) => {
         parts.view.setNumbers(this.numbers);
-        parts.view.result(result);
+        parts.view.result(result, bets);
         this.#forgetOld();
       },
     });

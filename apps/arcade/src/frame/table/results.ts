@@ -1,7 +1,7 @@
 import type { ArcadeSharedBet, TableRound } from '@evens/contract';
 import type { StepSummary } from '../../games/game-client.ts';
 import type { TableGame } from '../../games/table-client.ts';
-import { type RoundResult, roundOutcome } from '../dealer.ts';
+import { roundOutcome } from '../dealer.ts';
 import { parseWireAmount } from '../money.ts';
 import type { TablePayouts } from './payouts.ts';
 import type { TablePlayerParts } from './player-parts.ts';
@@ -14,7 +14,7 @@ export type SummarizingGame = Pick<TableGame, 'summarize' | 'summarizesEach'>;
 interface TableResultsParts extends Pick<TablePlayerParts, 'onFault' | 'refundSays'> {
   readonly digits: number;
   readonly payouts: TablePayouts;
-  onResult(result: RoundResult): void;
+  onResult: TablePlayerParts['view']['result'];
 }
 
 /** Results of the player's bets: the game draws each result once, then the player sees it. */
@@ -99,13 +99,10 @@ export class TableResults {
     }
     const stakeMinor = bets.reduce((sum, { Stake }) => sum + this.#minor(Stake), 0n);
     const winMinor = bets.reduce((sum, { Win }) => sum + this.#minor(Win), 0n);
-    onResult({
-      summary,
-      outcome: roundOutcome(stakeMinor, winMinor),
-      stakeMinor,
-      winMinor,
-      jackpot: undefined,
-    });
+    onResult(
+      { summary, outcome: roundOutcome(stakeMinor, winMinor), stakeMinor, winMinor, jackpot: undefined },
+      bets,
+    );
   }
 
   #minor(wire: string): bigint {

@@ -18,6 +18,7 @@ import { openTableSocket } from './open-socket.ts';
 import { TablePlayer } from './player.ts';
 import type { TablePlayerView } from './player-parts.ts';
 import { makeTableStatus } from './status.ts';
+import { makeTableAutobet } from './table-autobet.ts';
 import { makeTableControlPanel } from './table-control-panel.ts';
 
 /** Interval of updates of the countdown. */
@@ -101,13 +102,18 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
     changed: () => show(),
     ticked: () => game?.tick?.(),
     setNumbers: (next) => displayedNumbers.setOwn(next),
-    result(result) {
+    result(result, bets) {
       results.result(result);
+      autobet.addFor(result, bets);
       celebrateResult(result, { stage, sounds });
     },
-    refused: frame.refuse,
+    refused(refused) {
+      autobet.interrupt('refused');
+      frame.refuse(refused);
+    },
     over(reason) {
       line.stop();
+      autobet.interrupt('refused');
       frame.endSession(reason);
     },
     onTrouble(isTrouble) {
@@ -132,7 +138,25 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
     client.picks === 'own'
       ? undefined
       : makeStakePicker({ ...stakes, label: t(client.picks), onChange: changed });
-  const panel = makeTableControlPanel({ settings, picker, game: () => game, crowd: crowd.element, t });
+  const autobet = makeTableAutobet({
+    isAllowed: opening.AllowsAutobet,
+    live: player,
+    game: () => game,
+    stakeMaxMinor: stakes.maximumMinor,
+    money,
+    t,
+    number,
+    onChange: () => panel.refresh(),
+    onEnd: results.announce,
+  });
+  const panel = makeTableControlPanel({
+    settings,
+    picker,
+    game: () => game,
+    autobet,
+    crowd: crowd.element,
+    t,
+  });
   frame.element.classList.add('frame-table');
 
   const stage = await frame.mount(panel.element, crowd.panel);
@@ -152,6 +176,7 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
     minor: (wire) => parseWireAmount(wire, digits),
     changed,
   });
+  autobet.offer();
   let lastSecret: string | undefined;
   frame.addRules(game, () => ({ commitment: player.state.round?.commitment, secret: lastSecret }));
 
@@ -183,19 +208,24 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
     } catch (error) {
       reportError(error);
     }
+    autobet.follow();
     panel.refresh();
   }
 
   const line = makePlayerLine(player, opening.Secret);
   frame.followPage({
     displayedNumbers,
-    setPaused: (isPaused) => player.setPaused(isPaused),
+    setPaused(isPaused) {
+      player.setPaused(isPaused);
+      if (isPaused) autobet.interrupt('paused');
+    },
     onLeave: () => line.stop(),
   });
   listenForKeys({
     play: () => panel.pressMain(),
+    stop: autobet.stop,
     stake: (direction) => (picker ? picker.step(direction) : game?.stepStake?.(direction)),
-    letter: (key) => panel.pressLetter(key),
+    letter: (key) => panel.pressLetter(key) || frame.pressLetter(key),
   });
   let couldBet = false;
   setInterval(() => {

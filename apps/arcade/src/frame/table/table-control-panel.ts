@@ -2,6 +2,7 @@ import type { TableAction, TableGame } from '../../games/table-client.ts';
 import { button, el } from '../elements.ts';
 import type { FrameMessageKey, Translate } from '../messages.ts';
 import type { StakePicker } from '../stake-picker.ts';
+import type { TableAutobetControl } from './table-autobet.ts';
 
 /** The panel with the stake, the table's settings and its buttons. */
 export interface TableControlPanel {
@@ -24,12 +25,14 @@ export function makeTableControlPanel({
   settings,
   picker,
   game,
+  autobet,
   crowd,
   t,
 }: {
   readonly settings: HTMLElement;
   readonly picker: StakePicker | undefined;
   readonly game: () => TableGame | undefined;
+  readonly autobet: TableAutobetControl;
   readonly crowd: HTMLElement;
   readonly t: Translate<FrameMessageKey>;
 }): TableControlPanel {
@@ -99,11 +102,20 @@ export function makeTableControlPanel({
     element: el(
       'section',
       { class: 'control-panel', 'aria-label': t('control-panel') },
-      el('div', { class: 'control-panel-form' }, picker?.element, settings, crowd),
-      el('div', { class: 'control-panel-end' }, message, buttons),
+      el(
+        'div',
+        { class: 'control-panel-form' },
+        autobet.mode,
+        picker?.element,
+        settings,
+        autobet.form,
+        crowd,
+      ),
+      el('div', { class: 'control-panel-end' }, autobet.status, message, buttons),
     ),
     refresh() {
-      actions = game()?.actions() ?? [];
+      autobet.refresh();
+      actions = autobet.actions(game()?.actions() ?? []);
       showButtons();
       showMessage();
     },

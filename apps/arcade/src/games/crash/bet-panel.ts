@@ -1,7 +1,7 @@
 import { boundedCrashBet, CASH_OUT_MIN, CRASH_MAX } from '@evens/games';
 import type messages from '@evens/locales/en/arcade/crash.json';
 import { el } from '../../frame/elements.ts';
-import { numberField, typedNumber } from '../../frame/fields.ts';
+import { typedField, typedNumber } from '../../frame/fields.ts';
 import type { TableSeat } from '../table-client.ts';
 import type { SlotAct } from './slot-act.ts';
 
@@ -14,6 +14,8 @@ export interface BetPanel {
   /** Hundredths; undefined without automatic cash-out. */
   readonly autoCashOut: number | undefined;
   readonly fault: string | undefined;
+  /** Chooses automatic cash-out, and returns its multiplier in hundredths. */
+  chooseAutoCashOut(): number;
   stepStake(direction: 1 | -1): void;
   /** Sets the stake of a bet that is in flight. */
   setStake(stakeMinor: bigint): void;
@@ -40,7 +42,7 @@ export function makeBetPanel(
     onChange: changed,
   });
   const check = el('input', { type: 'checkbox', id: `auto-${slot}` });
-  const autoField = numberField({
+  const autoField = typedField({
     label: t('auto'),
     value: auto / 100,
     unit: '×',
@@ -132,6 +134,10 @@ export function makeBetPanel(
     },
     get fault() {
       return picker.fault;
+    },
+    chooseAutoCashOut() {
+      check.checked = true;
+      return auto;
     },
     stepStake: picker.step,
     setStake: picker.setResumed,

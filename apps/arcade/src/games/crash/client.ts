@@ -3,7 +3,7 @@ import { CASH_OUT_MIN, CRASH_PAID_OF, crashReturn } from '@evens/games';
 import { button, el } from '../../frame/elements.ts';
 import { chanceDecimals } from '../../frame/numbers.ts';
 import { palette } from '../../stage/palette.ts';
-import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
+import { defineTableClient, type TableBetResult, type TableGame, type TableSeat } from '../table-client.ts';
 import { type CrashMessageKey, makeBetPanel } from './bet-panel.ts';
 import { type Flight, flightNow } from './flight.ts';
 import { makeProofPanel } from './proof-panel.ts';
@@ -42,8 +42,10 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
   document.body.append(proof.element);
 
   const queued = new Set<number>();
-  /** By slot, the bet whose stake was copied to its stake field. */
-  const copiedStakes = new Map<number, number>();
+  /** The multiplier of an autobet's bets, hundredths. */
+  let autoCashOut: number | undefined;
+  /** By slot, the shared round whose stake is not copied to the stake field: it was, or the bet is of this page. */
+  const knownStakes = new Map<number, number>();
   const panels = Array.from({ length: seat.slots }, (_, slot) =>
     makeBetPanel(seat, { slot, onPress: () => press(slot) }),
   );
@@ -105,13 +107,20 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
     showPanels();
   }
 
+  function placeBet(
+    slot: number,
+    stakeMinor: bigint,
+    autoCashOut: number | undefined,
+  ): Promise<TableBetResult> {
+    const { round } = live.state;
+    if (round) knownStakes.set(slot, round.id);
+    const bet = { stake: String(stakeMinor), ...(autoCashOut !== undefined && { autoCashOut }) };
+    return live.bet({ slot, bet, stakeMinor });
+  }
+
   function place(slot: number): void {
     const panel = panels[slot];
-    const stakeMinor = panel?.stakeMinor;
-    if (!panel || stakeMinor === undefined) return;
-    const { autoCashOut } = panel;
-    const bet = { stake: String(stakeMinor), ...(autoCashOut !== undefined && { autoCashOut }) };
-    void live.bet({ slot, bet, stakeMinor });
+    if (panel?.stakeMinor !== undefined) void placeBet(slot, panel.stakeMinor, panel.autoCashOut);
   }
 
   /** Places the bets that were queued for this round. */
@@ -124,11 +133,11 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
     }
   }
 
-  /** Copies the stake of each bet to its field, once; needed after a reload. */
+  /** Copies the stake of each bet from before a reload to its field, once. */
   function showStakes(): void {
-    for (const { RoundID, Slot, Stake, State } of live.state.own) {
-      if (State !== 'open' || copiedStakes.get(Slot) === RoundID) continue;
-      copiedStakes.set(Slot, RoundID);
+    for (const { SharedRoundID, Slot, Stake, State } of live.state.own) {
+      if (State !== 'open' || knownStakes.get(Slot) === SharedRoundID) continue;
+      knownStakes.set(Slot, SharedRoundID);
       panels[Slot]?.setStake(minor(Stake));
     }
   }
@@ -225,6 +234,16 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
       (focused ?? panels[0])?.stepStake(direction);
     },
     summarizesEach: true,
+    autobet: {
+      get stakeMinor() {
+        return panels[0]?.stakeMinor;
+      },
+      begin() {
+        autoCashOut = panels[0]?.chooseAutoCashOut();
+        showPanels();
+      },
+      place: (stakeMinor) => placeBet(0, stakeMinor, autoCashOut),
+    },
     summarize([bet]) {
       const out = bet ? cashOutHundredths(bet) : null;
       if (out === null)

@@ -1,7 +1,7 @@
 import { dice } from '@evens/games';
 import type messages from '@evens/locales/en/arcade/dice.json';
 import { el } from '../../frame/elements.ts';
-import { choiceField, numberField, typedNumber } from '../../frame/fields.ts';
+import { choiceField, typedField, typedNumber } from '../../frame/fields.ts';
 import { easeInOut } from '../../stage/motion.ts';
 import { palette } from '../../stage/palette.ts';
 import { defineClient, type Game, type StepSummary, type Table } from '../game-client.ts';
@@ -51,7 +51,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
     value: terms.side,
     onChoose: () => change(otherSide(terms)),
   });
-  const target = numberField({
+  const target = typedField({
     label: t('target'),
     value: terms.target,
     read(typed) {
@@ -61,7 +61,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
     write: written,
     onChange: (next) => change({ ...terms, target: next }),
   });
-  const pays = numberField({
+  const pays = typedField({
     label: t('pays'),
     value: payMultiplier(terms),
     unit: '×',
@@ -127,6 +127,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
 
   return {
     startLabel: t('roll'),
+    autobet: {},
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor), ...terms }, stakeMinor }),
     facts: (stakeMinor) => [
       { name: t('chance'), value: `${number(chancePercent(terms), 2)} %` },

@@ -9,6 +9,7 @@ import {
 } from '@evens/games';
 import type messages from '@evens/locales/en/arcade/hi-lo.json';
 import { cardsIn } from '../../cards/read-card.ts';
+import { rangeField } from '../../frame/fields.ts';
 import { CARD_RATIO, type CardFace, faceName } from '../../stage/playing-card.ts';
 import {
   defineClient,
@@ -25,6 +26,7 @@ import { makeSidePanel } from './side-panel.ts';
 type MessageKey = keyof typeof messages;
 
 const SIDES = ['lower', 'higher'] as const;
+const AUTOBET_GUESSES_MAX = 10;
 
 interface HiLoView {
   readonly cards: readonly CardFace[];
@@ -59,6 +61,8 @@ const countGuesses = ({ moves }: HiLoView): number => moves.filter((each) => eac
 function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Table<MessageKey>): Game {
   let displayedView: HiLoView | undefined;
   let isOpen = false;
+  /** Right guesses after which an autobet cashes out. */
+  let guesses = 1;
   stage.setBackdrop('radial-gradient(95% 85% at 50% 35%, #1c3029 0%, #10191a 55%, #0b0e11 100%)');
   const felt = makeFelt(stage);
   const lower = makeSidePanel(stage, -1);
@@ -95,6 +99,16 @@ function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Ta
       hotspots[side].place(box);
     }
   });
+  const guessesField = rangeField({
+    label: t('autobet.guesses'),
+    minimum: 1,
+    maximum: AUTOBET_GUESSES_MAX,
+    value: guesses,
+    write: (value) => number(value),
+    onChange(value) {
+      guesses = value;
+    },
+  });
   felt.set([{ rank: 14, suit: 'spades' }]);
   showTerms(14);
   setOpen(false);
@@ -126,6 +140,14 @@ function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Ta
 
   function mayGuess(side: HiLoSide): boolean {
     return isOpen && displayedView?.sides.includes(side) === true;
+  }
+
+  /** The permitted guess that more ranks win; undefined if none is permitted. */
+  function likelierSide(): HiLoSide | undefined {
+    const rank = displayedView?.cards.at(-1)?.rank;
+    if (rank === undefined) return undefined;
+    const winners = (side: HiLoSide) => hiLoWinners(rank, side).length;
+    return SIDES.filter(mayGuess).toSorted((a, b) => winners(b) - winners(a))[0];
   }
 
   function guess(side: HiLoSide): void {
@@ -182,6 +204,13 @@ function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Ta
 
   return {
     startLabel: t('start'),
+    autobet: {
+      settings: [guessesField.element],
+      move: () =>
+        displayedView && countGuesses(displayedView) < guesses
+          ? likelierSide() && { kind: likelierSide() }
+          : { kind: 'cash-out' },
+    },
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor) }, stakeMinor }),
     facts() {
       const guesses = isOpen && displayedView ? countGuesses(displayedView) : 0;

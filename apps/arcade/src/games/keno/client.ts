@@ -157,6 +157,7 @@ function mount({
 
   return {
     startLabel: t('start'),
+    autobet: {},
     bet: (stakeMinor) =>
       picks.size === 0
         ? { missing: t('missing') }

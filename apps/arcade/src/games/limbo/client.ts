@@ -1,7 +1,7 @@
 import { LIMBO_PAID_OF, LIMBO_TARGET_MAX, LIMBO_TARGET_MIN, limbo } from '@evens/games';
 import type messages from '@evens/locales/en/arcade/limbo.json';
 import { el } from '../../frame/elements.ts';
-import { numberField, quickField, typedNumber } from '../../frame/fields.ts';
+import { quickField, typedField, typedNumber } from '../../frame/fields.ts';
 import { chanceDecimals } from '../../frame/numbers.ts';
 import { defineClient, type Game, type StepSummary, type Table } from '../game-client.ts';
 import { fieldsIn, minorIn, numberIn } from '../read-view.ts';
@@ -31,7 +31,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
   const figure = stage.label('figure');
   const aim = stage.label('figure-note');
 
-  const targetField = numberField({
+  const targetField = typedField({
     label: t('target'),
     value: target / 100,
     unit: '×',
@@ -42,7 +42,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
     write: (value) => number(value, 2),
     onChange: (value) => change(value * 100),
   });
-  const chanceField = numberField({
+  const chanceField = typedField({
     label: t('chance'),
     value: chancePercent(target),
     unit: '%',
@@ -113,6 +113,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
 
   return {
     startLabel: t('start'),
+    autobet: {},
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor), target }, stakeMinor }),
     facts: (stakeMinor) => [
       { name: t('would-win'), value: money.text((stakeMinor * BigInt(target)) / 100n) },

@@ -212,6 +212,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     show,
     actions: bet.actions,
     note: bet.note,
+    autobet: bet.autobet,
     async summarize(_bets, round) {
       const spin = findSpin(round);
       if (!spin) return { says: '' };

@@ -41,9 +41,14 @@ function payHundredths(terms: { mines: number; opened: number }): number {
   return Number((num * 100n) / den);
 }
 
+/** Few rounds reach more gems. */
+const AUTOBET_GEMS_MAX = 10;
+
 function mount(table: Table<MessageKey>): Game {
   const { stage, settings, t, money, sounds, number, multiplier, changed, move } = table;
   let mines = 3;
+  /** Gems after which an autobet cashes out. */
+  let gems = 3;
   let displayedView: MinesView | undefined;
   let isOpen = false;
 
@@ -80,6 +85,16 @@ function mount(table: Table<MessageKey>): Game {
     },
   });
   settings.append(minesField.element);
+  const gemsField = rangeField({
+    label: t('autobet.gems'),
+    minimum: 1,
+    maximum: AUTOBET_GEMS_MAX,
+    value: gems,
+    write: (value) => number(value),
+    onChange(value) {
+      gems = value;
+    },
+  });
   setOpen(false);
 
   function open(tile: number): void {
@@ -158,6 +173,13 @@ function mount(table: Table<MessageKey>): Game {
 
   return {
     startLabel: t('start'),
+    autobet: {
+      settings: [gemsField.element],
+      move: () =>
+        (displayedView?.opened.length ?? 0) < gems
+          ? { kind: 'reveal', tile: anyTile() }
+          : { kind: 'cash-out' },
+    },
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor), mines }, stakeMinor }),
     facts(stakeMinor) {
       const opened = isOpen && displayedView ? displayedView.opened.length : 0;

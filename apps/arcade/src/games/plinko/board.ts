@@ -44,12 +44,9 @@ export function makePlinkoBoard(stage: Stage): PlinkoBoard {
   const pins = new Graphics();
   const flashes = new Container();
   const row = new Container();
-  const trail = Array.from({ length: TRAIL }, () => makeGlow(palette.accent, 10));
-  const ball = new Graphics();
-  const light = makeGlow(palette.accent, 10);
-  root.addChild(pins, flashes, row, ...trail, light, ball);
+  const balls = new Container();
+  root.addChild(pins, flashes, row, balls);
   stage.root.addChild(root);
-  for (const each of [...trail, light, ball]) each.visible = false;
 
   let size = { width: 1, height: 1 };
   let rows = 12;
@@ -120,18 +117,32 @@ export function makePlinkoBoard(stage: Stage): PlinkoBoard {
     measure();
     drawPins();
     drawBuckets();
-    const radius = Math.max(3.5, Math.min(11, pitch * 0.27));
-    ball.clear();
-    ball.circle(0, 0, radius).fill(palette.accent);
-    ball.circle(0, 0, radius).stroke({ width: 1, color: 0xffffff, alpha: 0.5, alignment: 1 });
-    ball.circle(-radius * 0.3, -radius * 0.35, radius * 0.36).fill({ color: 0xffffff, alpha: 0.75 });
-    light.setSize(radius * 7);
-    light.alpha = 0.4;
-    for (const [index, each] of trail.entries()) {
-      each.setSize(radius * 3.4 * (1 - index / (TRAIL + 2)));
-      each.alpha = 0.3 * (1 - index / TRAIL);
-    }
     stage.redraw();
+  }
+
+  const ballRadius = (): number => Math.max(3.5, Math.min(11, pitch * 0.27));
+
+  /** A ball with its light and trail. */
+  function makeBall() {
+    const radius = ballRadius();
+    const whole = new Container();
+    const trail = Array.from({ length: TRAIL }, (_, index) => {
+      const each = makeGlow(palette.accent, radius * 3.4 * (1 - index / (TRAIL + 2)));
+      each.alpha = 0.3 * (1 - index / TRAIL);
+      return each;
+    });
+    const light = makeGlow(palette.accent, radius * 7);
+    light.alpha = 0.4;
+    const ball = new Graphics()
+      .circle(0, 0, radius)
+      .fill(palette.accent)
+      .circle(0, 0, radius)
+      .stroke({ width: 1, color: 0xffffff, alpha: 0.5, alignment: 1 })
+      .circle(-radius * 0.3, -radius * 0.35, radius * 0.36)
+      .fill({ color: 0xffffff, alpha: 0.75 });
+    whole.addChild(...trail, light, ball);
+    balls.addChild(whole);
+    return { whole, trail, light, ball };
   }
 
   function flashPin(x: number, y: number): void {
@@ -176,14 +187,14 @@ export function makePlinkoBoard(stage: Stage): PlinkoBoard {
     },
     async drop(path, onPin) {
       const ms = fallMs(path.length);
-      const radius = Math.max(3.5, Math.min(11, pitch * 0.27));
+      const { whole, trail, light, ball } = makeBall();
+      const radius = ballRadius();
       const seat = (atMs: number): { x: number; y: number } => {
         const { x, row: at } = fallPoint(path, Math.max(0, atMs));
         // Rows are counted from the first pin; the ball is on top of the pin.
         return { x: middle + x * gap, y: top + at * pitch - radius * 1.1 };
       };
       let passedRow = 0;
-      for (const each of [...trail, light, ball]) each.visible = true;
       await stage.tween({
         ms,
         ease: (share) => share,
@@ -204,7 +215,7 @@ export function makePlinkoBoard(stage: Stage): PlinkoBoard {
           }
         },
       });
-      for (const each of [...trail, light, ball]) each.visible = false;
+      whole.destroy({ children: true });
       const bucket = buckets[path.filter((turn) => turn === 1).length];
       if (bucket) await sink(bucket);
     },

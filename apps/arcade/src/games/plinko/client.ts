@@ -21,6 +21,9 @@ function rtpPercent(rows: number, risk: PlinkoRisk): number {
   return Number((num * 1_000_000n) / den) / 10_000;
 }
 
+/** Number of balls that can fall at the same time. */
+const BALLS_MAX = 10;
+
 /** The RTP of the chosen board, and the range of all boards. */
 function returned(rows: number, risk: PlinkoRisk, number: (value: number, decimals: number) => string) {
   const counts = Array.from(
@@ -77,6 +80,8 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
 
   return {
     startLabel: t('start'),
+    autobet: {},
+    drawsMax: BALLS_MAX,
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor), rows, risk }, stakeMinor }),
     facts(stakeMinor) {
       const most = Math.max(...plinkoPayTable(rows, risk));

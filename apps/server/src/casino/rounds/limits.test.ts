@@ -9,6 +9,7 @@ const rules: CasinoRules = {
   abandonedMs: 0,
   visitIdleMs: 0,
   allowsSlamStop: false,
+  allowsAutobet: false,
   tablesMax: 1,
   limits: new Map([
     ['EUR', limits],

@@ -18,6 +18,8 @@ export interface CasinoRules {
   readonly visitIdleMs: number;
   /** Whether the player may stop the reels early. */
   readonly allowsSlamStop: boolean;
+  /** Whether games other than slots may start rounds by themselves. */
+  readonly allowsAutobet: boolean;
   /** Maximum number of games that a page shows side by side. */
   readonly tablesMax: number;
   /** The operator's limits, for all games. */
@@ -36,6 +38,7 @@ interface RuleRow {
   readonly abandoned_hours: number;
   readonly visit_idle_minutes: number;
   readonly slam_stop: boolean;
+  readonly autobet: boolean;
   readonly tables_max: number;
   readonly closed: string[];
 }
@@ -68,7 +71,7 @@ export async function readCurrencyLimits(db: Queryable): Promise<CasinoRules['li
 async function readRules(pool: Pool, games: GameRules): Promise<CasinoRules> {
   const [rule, limits, gameLimits] = await Promise.all([
     pool.query<RuleRow>(
-      `select minimum_round_ms, abandoned_hours, visit_idle_minutes, slam_stop, tables_max,
+      `select minimum_round_ms, abandoned_hours, visit_idle_minutes, slam_stop, autobet, tables_max,
               array(select game from game_switch) || case when play_open then '{}' else array['*'] end as closed
        from casino_rule`,
     ),
@@ -85,6 +88,7 @@ async function readRules(pool: Pool, games: GameRules): Promise<CasinoRules> {
     abandonedMs: row.abandoned_hours * 3_600_000,
     visitIdleMs: row.visit_idle_minutes * 60_000,
     allowsSlamStop: row.slam_stop && games.allowsSlamStop,
+    allowsAutobet: row.autobet && games.allowsAutobet,
     tablesMax: games.allowsSeveralGames ? row.tables_max : 1,
     slotStakeMax: games.slotStakeMax,
     limits,

@@ -101,6 +101,7 @@ export function makeDemoSession({
         Seeds: { Hash: hashOfSeed(seeds.serverSeed), ClientSeed: seeds.clientSeed, Nonce: nonce },
         At: new Date(atMs).toISOString(),
         AllowsSlamStop: house.allowsSlamStop,
+        AllowsAutobet: house.allowsAutobet && player.kind !== 'slot',
         Session: {
           StartedAt: new Date(openedAtMs).toISOString(),
           Staked: formatAmount(stakedMinor, CURRENCY),

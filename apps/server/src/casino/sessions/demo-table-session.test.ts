@@ -26,6 +26,7 @@ const rules = async () => ({
   abandonedMs: 1,
   visitIdleMs: 1_800_000,
   allowsSlamStop: false,
+  allowsAutobet: false,
   tablesMax: 4,
   limits: new Map([['EUR', limits] as const]),
 });

@@ -46,6 +46,7 @@ export function makeDemoTableSession(table: DemoTable): GameSession {
         MinimumRoundMs: 0,
         At: new Date(atMs).toISOString(),
         AllowsSlamStop: house.allowsSlamStop,
+        AllowsAutobet: house.allowsAutobet,
         Session: {
           StartedAt: new Date(openedAtMs).toISOString(),
           Staked: inEuros(purse.stakedMinor),

@@ -202,6 +202,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
         Seeds: { Hash: hashOfSeed(pair.serverSeed), ClientSeed: pair.clientSeed, Nonce: pair.nextNonce },
         ...presentVisit(visit, { atMs, currency }),
         AllowsSlamStop: house.allowsSlamStop,
+        AllowsAutobet: house.allowsAutobet && kind !== 'slot',
         OpenRound: again ? await stored.present(again, again.row.step) : null,
         ...(again?.played[0] && { OpenStake: formatAmount(again.played[0].stakeMinor, currency) }),
         Table: null,

@@ -78,6 +78,7 @@ export function makeTableSession(parts: TableSessionParts, session: TableSession
         MinimumRoundMs: 0,
         ...presentVisit(visit, { atMs, currency }),
         AllowsSlamStop: house.allowsSlamStop,
+        AllowsAutobet: house.allowsAutobet,
       };
     },
     start: async () => alone,

@@ -11,9 +11,11 @@ import { Lanes, readHouse } from '../../money/index.ts';
 import { checkLedger } from '../../operators/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createPool, type Pool } from '../../platform/db.ts';
+import { profiles } from '../../players/protection/profiles/profiles.ts';
 import { beginExternalSession } from '../aggregator/session-store.ts';
 import { makeJackpotWriter, makeRoundLane, PlayerSeeds } from '../index.ts';
 import { inHouseGame } from '../rounds/in-house-games.ts';
+import { makeCasinoRules } from '../rounds/limits.ts';
 import { beginSession, endSession, openSession, readLiveSessions } from '../sessions/session-store.ts';
 
 let site: Site;
@@ -275,6 +277,27 @@ describe('hostile bodies', () => {
       }
     }
   });
+});
+
+test.each([
+  ['none', true],
+  ['uk', false],
+  ['malta', false],
+  ['ontario', false],
+])('under the profile %s a game may start rounds by itself: %s', async (key, allowsAutobet) => {
+  const games = profiles.find((profile) => profile.key === key)?.games;
+  if (!games) throw new Error(`there is no profile ${key}`);
+  const rules = await makeCasinoRules(pool, { clock: systemClock, games })();
+  expect(rules.allowsAutobet).toBe(allowsAutobet);
+});
+
+test('no slot starts rounds by itself, and no game where the operator forbids it', async () => {
+  const browser = await player();
+  const isAllowed = async (game: string) =>
+    (await ArcadeFrame.open(site.url, browser, { game })).opening.AllowsAutobet;
+  expect([await isAllowed('dice'), await isAllowed('corner-sevens')]).toEqual([true, false]);
+  await pool.query('update casino_rule set autobet = false');
+  await expect.poll(() => isAllowed('dice')).toBe(false);
 });
 
 test('a session starts one round per minimum interval, regardless of concurrent requests', async () => {

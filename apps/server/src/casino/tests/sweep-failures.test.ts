@@ -92,6 +92,7 @@ it('abandoned rounds after fifty that cannot be ended are ended', async () => {
     minimumRoundMs: { slot: 0, other: 0 },
     visitIdleMs: 0,
     allowsSlamStop: false,
+    allowsAutobet: false,
     tablesMax: 4,
     slotStakeMax: null,
     gameLimits: new Map(),

@@ -16,5 +16,6 @@ export function presentGameRules(games: GameRules, currency: CurrencyCode): Disp
     })),
     Currency: currency,
     AllowsSeveral: games.allowsSeveralGames,
+    AllowsAutobet: games.allowsAutobet,
   };
 }

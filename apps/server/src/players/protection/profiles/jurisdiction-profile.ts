@@ -17,6 +17,8 @@ export interface GameRules {
   readonly allowsSeveralGames: boolean;
   /** Whether the player may stop the reels early. */
   readonly allowsSlamStop: boolean;
+  /** Whether a game may start rounds by itself, by the settings of its player. Slots never do. */
+  readonly allowsAutobet: boolean;
 }
 
 /** A maximum of `slotStakeMax` in a currency, minor units. */
@@ -30,6 +32,7 @@ export const anyGames: GameRules = {
   slotStakeMax: null,
   allowsSeveralGames: true,
   allowsSlamStop: true,
+  allowsAutobet: true,
 };
 
 /** The rules of a jurisdiction with their values, one file each. Change values of a licence only there. */

@@ -25,5 +25,6 @@ export const uk: JurisdictionProfile = {
     ],
     allowsSeveralGames: false,
     allowsSlamStop: false,
+    allowsAutobet: false,
   },
 };

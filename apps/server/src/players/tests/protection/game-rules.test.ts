@@ -113,6 +113,7 @@ test.each([
   const frame = await ArcadeFrame.open(site.url, await registerPlayerAged(40), { game });
   expect(frame.opening.MinimumRoundMs).toBe(ms);
   expect(frame.opening.AllowsSlamStop).toBe(false);
+  expect(frame.opening.AllowsAutobet).toBe(false);
   const { code, body } = await frame.start(roll);
   expect(code).toBeUndefined();
   await frame.spinOn(body);

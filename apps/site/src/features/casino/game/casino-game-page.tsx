@@ -1,7 +1,6 @@
 import type { CasinoGame } from '@evens/contract';
 import { usePageSubject } from '@evens/web/core/page-subject.ts';
 import { paths } from '@evens/web/core/route-paths.ts';
-import { useWholeWidth } from '@evens/web/core/whole-width.ts';
 import { t } from '@evens/web/core/words.ts';
 import { NotFoundPage } from '@evens/web/features/site/not-found/lazy.ts';
 import {
@@ -77,7 +76,6 @@ function Tables({ game, games, tablesMax }: TablesProps) {
   const isHidden = (slot: number) => hasTabs && slot !== visibleSlot;
   const usedIds = new Set(slots.flatMap((each) => each?.ID ?? []));
   const isMany = isSideBySide && slots.length > 1;
-  useWholeWidth(isSideBySide && slots.length > 2);
   return (
     <div className={classNames('game-page', isAlone && 'game-page-alone')}>
       {hasTabs && (

@@ -53,6 +53,10 @@ test.each([
     { evens: 'arcade', kind: 'sound', isOn: true },
     { kind: 'sound', isOn: true },
   ],
+  [
+    { evens: 'arcade', kind: 'pace', pace: 'tap' },
+    { kind: 'pace', pace: 'tap' },
+  ],
 ])('readFrameMessage parses %j', (data, message) => {
   expect(readFrameMessage(data)).toEqual(message);
 });
@@ -69,6 +73,7 @@ test.each([
   [{ evens: 'arcade', kind: 'answered', id: 3, version: 7, stake: '12.50', win: '<b>1</b>' }],
   [{ evens: 'arcade', kind: 'shown' }],
   [{ evens: 'arcade', kind: 'sound' }],
+  [{ evens: 'arcade', kind: 'pace', pace: 1 }],
 ])('readFrameMessage ignores %j', (data) => {
   expect(readFrameMessage(data)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { type CurrencyCode, parseCurrency } from '@evens/base';
+import { type FeaturePace, parseFeaturePace } from '@evens/web/core/settings.ts';
 
 /** Messages of a game's frame to the page around it. */
 export type FrameMessage =
@@ -24,22 +25,25 @@ export type FrameMessage =
   | { readonly kind: 'at-stake'; readonly isAtStake: boolean }
   /** The player turned sound on or off. */
   | { readonly kind: 'sound'; readonly isOn: boolean }
+  /** The player chose the pace of features. */
+  | { readonly kind: 'pace'; readonly pace: FeaturePace }
   /** `wantsAnother`: the player requested a new session. */
   | { readonly kind: 'session-ended'; readonly wantsAnother: boolean }
   /** The player wants to stake more than the balance. */
   | { readonly kind: 'needs-deposit' }
   | { readonly kind: 'closed' };
 
-/** Messages about one table. Sound is excluded: it is one setting for all games. */
-export type TableMessage = Exclude<FrameMessage, { readonly kind: 'sound' }>;
+/** Messages about one table. Sound and pace are settings for all games. */
+export type TableMessage = Exclude<FrameMessage, { readonly kind: 'sound' | 'pace' }>;
 
 /** Messages of the page to a frame. */
 export type SiteMessage =
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
   | { readonly kind: 'theme'; readonly theme: 'dark' | 'light' }
-  /** The player's choice for all games. */
+  /** The player's choices for all games. */
   | { readonly kind: 'sound'; readonly isOn: boolean }
+  | { readonly kind: 'pace'; readonly pace: FeaturePace }
   /** The page has recorded the command: balances of the stream are held from now on. */
   | { readonly kind: 'noted'; readonly id: number }
   /** The balance as displayed in the header. */
@@ -92,6 +96,10 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
       return { kind, isAtStake: fields['isAtStake'] === true };
     case 'sound':
       return typeof fields['isOn'] === 'boolean' ? { kind, isOn: fields['isOn'] } : undefined;
+    case 'pace': {
+      const pace = parseFeaturePace(fields['pace']);
+      return pace && { kind, pace };
+    }
     default:
       return undefined;
   }

@@ -35,6 +35,7 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
   const frame = useRef<HTMLIFrameElement>(null);
   const theme = useDisplayedTheme();
   const hasGameSound = useSetting('hasGameSound');
+  const featurePace = useSetting('featurePace');
   const [currency, setCurrency] = useState<CurrencyCode>();
   const jackpots = useGameJackpots(game, currency);
   // Frames of other providers may never send `ready`.
@@ -46,6 +47,7 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
       const message = readFrameMessage(data);
       if (message?.kind === 'ready') setCurrency(message.currency);
       if (message?.kind === 'sound') changeSettings({ hasGameSound: message.isOn });
+      else if (message?.kind === 'pace') changeSettings({ featurePace: message.pace });
       else if (message) onMessage(message);
       if (message?.kind === 'asked')
         postToFrame(frame.current.contentWindow, { kind: 'noted', id: message.id });
@@ -61,6 +63,9 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
   useEffect(() => {
     if (isReady) postToFrame(frame.current?.contentWindow, { kind: 'sound', isOn: hasGameSound });
   }, [isReady, hasGameSound]);
+  useEffect(() => {
+    if (isReady) postToFrame(frame.current?.contentWindow, { kind: 'pace', pace: featurePace });
+  }, [isReady, featurePace]);
   useEffect(() => {
     if (isReady) postToFrame(frame.current?.contentWindow, { kind: isPaused ? 'pause' : 'resume' });
   }, [isReady, isPaused]);

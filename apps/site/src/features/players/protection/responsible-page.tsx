@@ -121,10 +121,13 @@ function gameLines({
   SlotStakeMax,
   Currency,
   AllowsSeveral,
+  AllowsAutobet,
 }: NonNullable<Rules['Games']>): readonly string[] {
   const seconds = (ms: number) => written().count(ms / 1000);
   return [
-    t('protection.games.pace', { slot: seconds(SlotRoundMs), other: seconds(OtherRoundMs) }),
+    ...(SlotRoundMs > 0 || OtherRoundMs > 0
+      ? [t('protection.games.pace', { slot: seconds(SlotRoundMs), other: seconds(OtherRoundMs) })]
+      : []),
     ...SlotStakeMax.map(({ FromYears, Amount }, index) => {
       const amount = moneyText(Amount, Currency);
       const next = SlotStakeMax[index + 1];
@@ -133,6 +136,7 @@ function gameLines({
         : t('protection.games.stake.from', { years: FromYears, amount });
     }),
     ...(AllowsSeveral ? [] : [t('protection.games.one')]),
+    ...(AllowsAutobet ? [] : [t('protection.games.press')]),
   ];
 }
 
