@@ -23,7 +23,7 @@ function matchesPerDayMax({ sides, everyDays, perRound }: League): number {
   return Math.max(1, Math.min(most, Math.round(perRound / everyDays)));
 }
 
-export function matchesPerRound({ sides }: League): number {
+function matchesPerRound({ sides }: League): number {
   return Math.ceil(sides.length / 2);
 }
 
