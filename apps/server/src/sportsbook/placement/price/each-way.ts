@@ -1,44 +1,49 @@
 import type { MatchBook } from '@evens/book';
 import { marketKey, type PlaceTerms, placeFractionValue, racePlaceTerms } from '@evens/markets';
 
-/** The price part of a runner, as a decimal number, and the sum of all chances with their margin. */
-interface Quote {
-  readonly odds: number;
-  readonly booked: number;
-  /** Whether all outcomes have a price. */
-  readonly isWhole: boolean;
-}
+const STEPS = 40;
+const EXPONENT_MAX = 8;
 
-function quote(
-  { markets }: Pick<MatchBook, 'markets'>,
-  key: ReturnType<typeof marketKey>,
-  outcomeNo: number,
-) {
-  const odds = markets.get(key)?.odds;
-  if (!odds) return undefined;
-  const booked = odds.reduce((sum, each) => (each > 0 ? sum + 1000 / each : sum), 0);
-  const found: Quote = { odds: (odds[outcomeNo - 1] ?? 0) / 1000, booked, isWhole: !odds.includes(0) };
-  return found;
+/** Sum of the chances of all outcomes without margin: a market on the first three has three winners. */
+interface Field {
+  readonly odds: readonly number[];
+  readonly winners: number;
 }
 
 /**
- * The place terms of a runner to win; undefined if it cannot be bet each way. A place is paid at a fraction of the winnings
- * whatever its chance is. Where that is worth more than a stake and half of the winner market's margin, by the chances of the
- * market on as many places, there is no each way: a long price to win would pay the place too well.
+ * The chance of one runner without the margin of the market, by the power method that laid it: (1/o)^k with the k at which all
+ * chances sum to the number of winners. With runners that have no price the sum is unknown, and the margin stays.
+ */
+function fairChance({ odds, winners }: Field, outcomeNo: number): number {
+  const laid = odds.map((oddsMilli) => (oddsMilli > 0 ? 1000 / oddsMilli : 0));
+  const own = laid[outcomeNo - 1] ?? 0;
+  if (laid.includes(0)) return own;
+  let [low, high] = [1, EXPONENT_MAX];
+  for (let step = 0; step < STEPS; step++) {
+    const middle = (low + high) / 2;
+    if (laid.reduce((sum, chance) => sum + chance ** middle, 0) > winners) low = middle;
+    else high = middle;
+  }
+  return own ** low;
+}
+
+/**
+ * The place terms of a runner to win; undefined if it cannot be bet each way. A place is paid at a fraction f of the winnings
+ * whatever its chance is. With the chances w to win and p to be placed, of the markets on the winner and on as many places, an
+ * each-way bet at the odds o returns o·w + p·(1 + (o − 1)·f) of two stakes. There is no each way where that is more than two.
  */
 export function eachWayTerms(
   { facts, markets }: Pick<MatchBook, 'facts' | 'markets'>,
   { type, outcomeNo }: { readonly type: string; readonly outcomeNo: number },
 ): PlaceTerms | undefined {
   const terms = facts.kind === 'race' && type === 'race-winner' ? racePlaceTerms(facts) : undefined;
-  const win = terms && quote({ markets }, marketKey(type, ''), outcomeNo);
-  const place = terms && quote({ markets }, marketKey('race-place', `number=${terms.places}`), outcomeNo);
-  if (!terms || !win || !place) return terms;
-  if (place.odds === 0) return undefined;
+  const winner = terms && markets.get(marketKey(type, ''))?.odds;
+  const placed = terms && markets.get(marketKey('race-place', `number=${terms.places}`))?.odds;
+  if (!terms || !winner || !placed) return terms;
+  if ((placed[outcomeNo - 1] ?? 0) === 0) return undefined;
   const { num, den } = placeFractionValue(terms.fraction);
-  const paid = 1 + ((win.odds - 1) * Number(num)) / Number(den);
-  // A field with runners that have no price has no known margin: the chance keeps it.
-  const margin = place.isWhole ? place.booked / terms.places : 1;
-  const worth = paid / (place.odds * margin);
-  return worth <= 1 + Math.max(0, win.booked - 1) / 2 ? terms : undefined;
+  const odds = (winner[outcomeNo - 1] ?? 0) / 1000;
+  const win = odds * fairChance({ odds: winner, winners: 1 }, outcomeNo);
+  const place = fairChance({ odds: placed, winners: terms.places }, outcomeNo);
+  return win + place * (1 + ((odds - 1) * Number(num)) / Number(den)) <= 2 ? terms : undefined;
 }
