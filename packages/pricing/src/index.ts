@@ -1,4 +1,5 @@
 export * from './chance-model.ts';
+export { isFairEachWay } from './each-way.ts';
 export * from './early-payout.ts';
 export * from './entered-prices.ts';
 export * from './joint.ts';

@@ -61,11 +61,14 @@ export function marketMargin(
   return Math.min(margin, open / sum);
 }
 
-/** The exponent k with Σ pᵢᵏ = target, by bisection: 1 at the fair sum, smaller for more margin. */
-export function powerExponent(chances: readonly number[], target: number): number {
+/** The exponent k with Σ pᵢᵏ = target, by bisection: 1 at the fair sum, smaller for more margin, larger to free of one. */
+export function powerExponent(
+  chances: readonly number[],
+  target: number,
+  range: { readonly low: number; readonly high: number } = { low: 0.2, high: 1 },
+): number {
   const open = chances.filter((chance) => chance > 0);
-  let low = 0.2;
-  let high = 1;
+  let { low, high } = range;
   for (let round = 0; round < 40; round++) {
     const k = (low + high) / 2;
     let sum = 0;

@@ -230,7 +230,7 @@ describe('the months of leagues', () => {
     expect(months('tennis/atp/atp-europe')).toBe('01 02 03 04 05 06 07 08 09 10 11');
   });
 
-  it('in every week of the year, each sport but Canadian football has matches', () => {
+  it('each sport but Canadian football has matches in every week of the year', () => {
     const empty: string[] = [];
     for (const [sport, leagues] of Map.groupBy(counts, (league) => league.sport)) {
       if (sport === 'canadian-football') continue;

@@ -33,21 +33,21 @@ describe('each way', () => {
   const win = [2.1, 4.5, 6, 8, 11, 15, 21, 1000];
   const place = [1.2, 1.75, 2.15, 2.6, 3.4, 4.2, 6, 12];
 
-  it('each way is offered where a place is paid about as its chance, and not to an outsider whose price pays it too well', () => {
+  it('a runner whose place is paid about as its chance has each way, and an outsider whose price pays it too well has none', () => {
     expect(offered({ win, place })).toEqual([true, true, true, true, true, true, true, false]);
   });
 
-  it('each way is not offered to a runner without a place price', () => {
+  it('a runner without a place price has no each way', () => {
     expect(offered({ win, place: place.map((odds, index) => (index === 0 ? 0 : odds)) }).slice(0, 2)).toEqual(
       [false, true],
     );
   });
 
-  it('each way is offered by the terms alone where no market has as many places', () => {
+  it('the terms alone decide where no market has as many places', () => {
     expect(offered({ win })).toEqual(win.map(() => true));
   });
 
-  it('each way is part of the winner only', () => {
+  it('the winner market alone has each way', () => {
     const own = book({ win, place });
     expect(eachWayTerms(own, { type: 'race-place', outcomeNo: 1 })).toBeUndefined();
   });
