@@ -87,7 +87,12 @@ test('autobet at a crash table bets on each round with an automatic cash-out, an
   page,
   context,
 }) => {
-  const restore = await setTableTimes({ betting_ms: 2500, playing_ms: 200, decision_ms: 500, pause_ms: 200 });
+  const restore = await setTableTimes({
+    betting_ms: 2500,
+    playing_ms: 200,
+    decision_ms: 500,
+    pause_ms: 8000,
+  });
   try {
     const player = await newPlayer(context, '100.00');
     const frame = await openGame(page, 'crash');
@@ -104,7 +109,10 @@ test('autobet at a crash table bets on each round with an automatic cash-out, an
     await frame.getByRole('button', { name: 'Start autobet' }).click();
     await expect(status(frame)).toContainText(/^1 of 500 bets/);
     await page.keyboard.press('Escape');
-    await expect(status(frame)).toContainText(/^Stopped by you\. [12] of 500 bets/);
+    await expect(status(frame)).toContainText(/^Stopped by you\. 1 of 500 bets/);
+    for (const phase of ['betting', 'playing'])
+      await expect(frame.locator('.frame-table')).toHaveAttribute('data-phase', phase);
+    expect(await readHistory(player)).toHaveLength(3);
   } finally {
     await restore();
   }

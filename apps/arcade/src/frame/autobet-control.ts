@@ -98,6 +98,10 @@ export function makeAutobetControl({
     get isChosen(): boolean {
       return panel.isChosen || player.state !== undefined;
     },
+    /** Whether the current round is the last one because the player stopped. */
+    get isStopping(): boolean {
+      return player.isStopping;
+    },
     /** The next round can be started. */
     ready: () => player.ready(),
     /** The stake of the next round of a running autobet. */

@@ -51,7 +51,7 @@ test('a raise applies after its outcome, and the first stake returns after the o
   ]);
 });
 
-test('no round starts that could lose more than the limit', () => {
+test('an autobet starts no round that could lose more than the limit', () => {
   const doubled = play({ lossMaxMinor: 600n, raise: { win: undefined, loss: 100 } }, [0n, 0n, 0n]);
   expect([doubled.end, doubled.netMinor, doubled.stakeMinor]).toEqual(['loss', -300n, 400n]);
   expect(play({ lossMaxMinor: 99n }, [0n])).toMatchObject({ end: 'loss', played: 0, stakes: [] });

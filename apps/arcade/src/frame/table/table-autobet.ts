@@ -51,8 +51,10 @@ export function makeTableAutobet({
     isWaiting = false;
     sharedId = live.state.round?.id;
     const placed = await game()?.autobet?.place(stakeMinor);
-    // A round that closed a moment ago; a refusal has ended the autobet.
-    if (!placed?.ok) isWaiting = control.isRunning;
+    if (placed?.ok || !control.isRunning) return;
+    // The round closed a moment ago. A refusal by the server would have ended the autobet.
+    if (control.isStopping) control.interrupt('player');
+    else isWaiting = true;
   }
 
   /** Must be called after every change of the table. */
@@ -64,15 +66,23 @@ export function makeTableAutobet({
     if (isWaiting && stakeMinor !== undefined && live.takesBets && isFree) void place(stakeMinor);
   }
 
+  const stopAfterBet = control.stop;
+
+  /** Ends after the result of the current bet. A bet that still waits for a round is not placed. */
+  function stop(): void {
+    if (isWaiting) control.interrupt('player');
+    else stopAfterBet();
+  }
+
   function press(): void {
-    if (!control.isRunning) control.start();
-    else if (isWaiting) control.interrupt('player');
-    else control.stop();
+    if (control.isRunning) stop();
+    else control.start();
   }
 
   // Not a spread, which would evaluate its getters once.
   return Object.assign(control, {
     follow,
+    stop,
     /** Adds a result if it is that of the last bet, and goes on. */
     addFor(result: RoundResult, bets: readonly ArcadeSharedBet[]): void {
       if (!bets.some(({ Slot, SharedRoundID }) => Slot === SLOT && SharedRoundID === sharedId)) return;
