@@ -87,11 +87,14 @@ test('autobet at a crash table bets on each round with an automatic cash-out, an
   page,
   context,
 }) => {
+  // A flight may take two minutes.
+  test.setTimeout(900_000);
+  const patient = expect.configure({ timeout: 240_000 });
   const restore = await setTableTimes({
     betting_ms: 2500,
     playing_ms: 200,
     decision_ms: 500,
-    pause_ms: 8000,
+    pause_ms: 3000,
   });
   try {
     const player = await newPlayer(context, '100.00');
@@ -100,18 +103,18 @@ test('autobet at a crash table bets on each round with an automatic cash-out, an
     await frame.getByRole('textbox', { name: 'Bets', exact: true }).fill('2');
     await frame.getByRole('button', { name: 'Start autobet' }).click();
     await expect(frame.getByRole('checkbox', { name: 'Bet 1: Auto' })).toBeChecked();
-    await expect(status(frame)).toContainText('All bets are played. 2 of 2 bets');
+    await patient(status(frame)).toContainText('All bets are played. 2 of 2 bets');
     const { rounds, balance } = await readRounds(player);
     expect(rounds.map(({ State }) => State)).toEqual(['over', 'over']);
     expect(await readBalance(player)).toBe(balance);
 
     await frame.getByRole('textbox', { name: 'Bets', exact: true }).fill('500');
     await frame.getByRole('button', { name: 'Start autobet' }).click();
-    await expect(status(frame)).toContainText(/^1 of 500 bets/);
+    await patient(status(frame)).toContainText(/^1 of 500 bets/);
     await page.keyboard.press('Escape');
     await expect(status(frame)).toContainText(/^Stopped by you\. 1 of 500 bets/);
     for (const phase of ['betting', 'playing'])
-      await expect(frame.locator('.frame-table')).toHaveAttribute('data-phase', phase);
+      await patient(frame.locator('.frame-table')).toHaveAttribute('data-phase', phase);
     expect(await readHistory(player)).toHaveLength(3);
   } finally {
     await restore();
