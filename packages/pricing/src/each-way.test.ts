@@ -3,7 +3,7 @@ import { type PlaceTerms, placeFractionValue, placeTermsFor } from '@evens/marke
 import { expect, it } from 'vitest';
 import { fairChances, isFairEachWay, makePricer, NO_DRIFT, race } from './index.ts';
 
-/** Of all runners of simulated fields: the share that has each way, and the worth of a bet at most. */
+/** Counts the runners of simulated fields that have each way, and finds the highest worth of a bet. */
 function tally(
   fields: number,
   { spread, handicap, own }: { spread: number; handicap: boolean; own?: PlaceTerms },
