@@ -85,5 +85,5 @@ function BoostButton({ boost }: { readonly boost: Boost }) {
     if (answer === 'in-progress') notify(t('slip.in-progress'));
   }
 
-  return <OddsButton attach={attach} label={<s />} onToggle={toggle} />;
+  return <OddsButton attach={attach} label={<s translate="no" />} onToggle={toggle} />;
 }

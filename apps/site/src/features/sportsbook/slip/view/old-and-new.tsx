@@ -13,11 +13,13 @@ export function OldAndNew({ from, to, className }: OldAndNewProps) {
   return (
     <span className={classNames('inline-flex shrink-0 items-baseline gap-1.5 whitespace-nowrap', className)}>
       <span className="sr-only">{t('bet.moved.from-to', { from, to })}</span>
-      <s aria-hidden className="font-normal text-faint">
+      <s aria-hidden translate="no" className="font-normal text-faint">
         {from}
       </s>
       <ArrowRight aria-hidden className="size-3 self-center rtl:rotate-180" />
-      <b aria-hidden>{to}</b>
+      <b aria-hidden translate="no">
+        {to}
+      </b>
     </span>
   );
 }
