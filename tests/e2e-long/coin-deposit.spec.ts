@@ -15,6 +15,7 @@ test('a coin deposit is explained, sent to an address, confirmed and credited', 
   const complaints = collectComplaints(page);
   await page.goto('/en/user/deposit');
   const modal = page.getByRole('dialog', { name: 'Your account' });
+  await modal.getByRole('button', { name: /^More methods/ }).click();
   await modal.getByText('Ethereum', { exact: true }).click();
   const deposit = modal.locator('[data-coin-deposit="ETH"]');
   // The lost amounts are named before there is an address.
@@ -52,6 +53,7 @@ test('an address that cannot be fetched shows an error, and can be requested aga
   );
   await page.goto('/en/user/deposit');
   const modal = page.getByRole('dialog', { name: 'Your account' });
+  await modal.getByRole('button', { name: /^More methods/ }).click();
   await modal.getByText('Bitcoin', { exact: true }).click();
   await modal.getByRole('button', { name: /show the address/ }).click();
   await expect(modal.getByRole('alert')).toContainText(
