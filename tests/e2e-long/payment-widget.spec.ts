@@ -11,6 +11,7 @@ const paymentDialog = (page: Page) => page.getByRole('dialog', { name: 'Payment'
 
 /** Begins a deposit of 15.00 by the sandbox method that the widget carries; returns the widget's frame. */
 async function beginPayment(page: Page, modal: Locator) {
+  await modal.getByRole('button', { name: /^More methods/ }).click();
   await modal.getByText('paysafecard', { exact: true }).click();
   await modal.getByRole('button', { name: /^15(\.00)?$/ }).click();
   const terms = modal.getByRole('checkbox');

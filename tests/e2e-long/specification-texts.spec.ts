@@ -133,7 +133,7 @@ test('a stake above the balance shows the balance, and Max stays within it', asy
   const note = slip.locator('[data-above-balance]');
   await expect(note).toContainText(/^Your balance is 25\.00\sEUR\. Lower the stake or add money\./);
   await note.getByRole('link').click();
-  await expect(page).toHaveURL(/\/user\/deposit$/);
+  await expect(page).toHaveURL(/\/user\/deposit\?amount=0\.01$/);
 });
 
 test('dialogs opened by an address have the specification’s texts', async ({ page }) => {
