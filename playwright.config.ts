@@ -29,7 +29,8 @@ export default defineConfig({
     // A worker starts each site that its tests use: one worker for sites at rest, one for sites with matches in play.
     { name: 'e2e', testDir: 'tests/e2e', testIgnore: '**/moving/**', workers: 1, use: shortTests },
     { name: 'e2e-moving', testDir: 'tests/e2e/moving', workers: 1, use: shortTests },
-    { name: 'long', testDir: 'tests/e2e-long' },
+    // An element that never appears costs less than a whole test.
+    { name: 'long', testDir: 'tests/e2e-long', use: { actionTimeout: 90_000 } },
     // Every page in every language.
     { name: 'languages', testDir: 'tests/languages' },
     // Waits for ten real minutes: `npm run idle`, no part of the suites.

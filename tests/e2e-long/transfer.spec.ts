@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, context }) => {
 async function put(page: Page, amount: string, { currency = 'EUR', outcome = 'taken' } = {}): Promise<void> {
   await page.goto('/en/user/deposit');
   const opened = page.context().waitForEvent('page');
-  await page.getByRole('link', { name: /put play money at X1/ }).click();
+  await page.getByRole('link', { name: /add play money at X1/ }).click();
   const service = await opened;
   await service.getByLabel('Amount').fill(amount);
   await service.getByLabel('Currency').fill(currency);
