@@ -8,7 +8,7 @@ export { sharedRound, topPlace } from './match-groups.ts';
 export { MatchList, MatchListSkeleton } from './match-list.tsx';
 export { MatchRow } from './match-row.tsx';
 export { useNear } from './near.tsx';
-export { BuilderContext, PriceButton, toSelection } from './price-button.tsx';
+export { BuilderContext, PriceButton, type PriceLabel, toSelection } from './price-button.tsx';
 export { isSearch, searchTree } from './search-tree.ts';
 export { PlaceCards, SportViewToggle, useSportView } from './sport-view.tsx';
 export { useEndedLeave } from './use-ended-leave.ts';
