@@ -46,14 +46,14 @@ export function Slides({ page, lead, isLeadPending = false }: SlidesProps) {
     refetchOnWindowFocus: false,
   });
   const strip = useRef<HTMLDivElement>(null);
-  const ends = useEnds(strip, isLeadPending ? undefined : data?.Slides.length);
+  const hasLead = isLeadPending || lead !== undefined;
+  const ends = useEnds(strip, data && data.Slides.length + Number(hasLead));
   const [isExpected] = useState(() => areSlidesExpected(page));
   const isAny = data && data.Slides.length > 0;
   useEffect(() => {
     if (isAny !== undefined) rememberSlides(page, isAny);
   }, [page, isAny]);
   const place = placeOfSlides({ isExpected, slides: data?.Slides, isError });
-  const hasLead = isLeadPending || lead !== undefined;
   if (!hasLead && place === 'nothing') return null;
   if (!hasLead && place === 'empty') return <div aria-hidden className={tileHeight} />;
 
@@ -71,13 +71,13 @@ export function Slides({ page, lead, isLeadPending = false }: SlidesProps) {
     <section aria-label={t('home.slides')} className="relative min-w-0">
       <div ref={strip} className="bleed flex snap-x gap-3 overflow-x-auto [scrollbar-width:none]">
         {isLeadPending ? <Skeleton className={leadLook} /> : lead}
-        {place === 'slides' && !isLeadPending
-          ? data?.Slides.map((slide) => <SlideTile key={slide.ID} slide={slide} />)
+        {/* New tiles where there is no lead after all: one that moves would be a layout shift. */}
+        {place === 'slides'
+          ? data?.Slides.map((slide) => <SlideTile key={`${hasLead}-${slide.ID}`} slide={slide} />)
           : isExpected &&
             place !== 'empty' &&
             ['a', 'b', 'c'].map((key) => (
-              // New tiles after the lead is loaded: one that moves would be a layout shift.
-              <Skeleton key={`${isLeadPending}-${key}`} className={`${tile} ${slideWidth}`} />
+              <Skeleton key={`${hasLead}-${key}`} className={`${tile} ${slideWidth}`} />
             ))}
       </div>
       <div className="pointer-events-none absolute inset-y-0 -inset-x-2 hidden items-center justify-between pointer:flex">

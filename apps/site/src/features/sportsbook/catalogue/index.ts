@@ -1,7 +1,7 @@
 export { boardLines, outcomeNumbers } from './board.ts';
 export { LiveHead } from './live-head.tsx';
 export { bySport, type LiveMatch, liveQuery } from './live-matches.ts';
-export { LongMatchList, useMatchIndex } from './long-match-list.tsx';
+export { LongMatchList, type MatchIndex, useMatchIndex } from './long-match-list.tsx';
 export { MatchBoard } from './match-board.tsx';
 export { MatchCard } from './match-card.tsx';
 export { sharedRound, topPlace } from './match-groups.ts';

@@ -17,9 +17,10 @@ export type MatchIndex = Answer<'GET /api/sport/matchlist'>;
 export type MatchIndexQuery = NonNullable<Input<'GET /api/sport/matchlist'>['query']>;
 
 /** The structure of a list, fetched on arrival. Prices and scores of its rows are streamed. */
-export function useMatchIndex(query: MatchIndexQuery) {
+export function useMatchIndex(query: MatchIndexQuery, enabled = true) {
   return useQuery({
     ...callQuery('GET /api/sport/matchlist', { query }),
+    enabled,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.Total === 0 && EMPTY_AGAIN_MS,
     // Rows must not move under a finger.
