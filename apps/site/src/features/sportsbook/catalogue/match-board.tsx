@@ -4,8 +4,7 @@ import { hasAmericanLayout, splitKey } from '@evens/markets';
 import { useSetting } from '@evens/web/core/settings.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
-import { useWidth } from '@evens/web/ui/use-width.ts';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { isRace } from '../match/facts/index.ts';
 import './board.css';
 import { boardLines, hasDraw, viewColumns } from './board.ts';
@@ -47,9 +46,6 @@ function winName(listed: readonly Listed[]): string {
   return t(has ? 'sport.column.win' : 'sport.column.winner');
 }
 
-/** From this width of the list, the first column is always shown, beside the chosen one. */
-const TWO_COLUMNS_PX = 662;
-
 export interface MatchBoardProps {
   /** The groups or matches of the list; undefined while they are loading. */
   readonly listed?: readonly Listed[];
@@ -65,16 +61,12 @@ export interface MatchBoardProps {
 export function MatchBoard({ listed, start, children }: MatchBoardProps) {
   const viewFormat = useSetting('viewFormat');
   const column = useColumn();
-  const list = useRef<HTMLDivElement>(null);
   const columns = viewColumns(viewFormat);
-  const choices = useWidth(list) >= TWO_COLUMNS_PX ? columns.slice(1) : columns;
-  const chosen = choices.find((each) => each === column) ?? choices[0] ?? column;
-  const swipe = useColumnSwipe(choices, chosen);
+  const swipe = useColumnSwipe(columns, column);
   const win = useMemo(() => winName(listed ?? []), [listed]);
   const labels = { win, total: t('sport.column.total'), handicap: t('sport.column.hdp') };
   return (
     <div
-      ref={list}
       className="match-lists"
       data-view={viewFormat === 'european' ? 'european' : 'asian'}
       data-column={column}
@@ -85,8 +77,8 @@ export function MatchBoard({ listed, start, children }: MatchBoardProps) {
         <div className="match-columns">
           <Segmented
             label={t('sport.columns')}
-            choices={choices.map((key) => ({ key, label: <bdi>{labels[key]}</bdi> }))}
-            chosen={chosen}
+            choices={columns.map((key) => ({ key, label: <bdi>{labels[key]}</bdi> }))}
+            chosen={column}
             onChoose={chooseColumn}
           />
         </div>

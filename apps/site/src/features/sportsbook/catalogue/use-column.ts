@@ -2,7 +2,7 @@ import { type BoardColumn, changeSettings, useSetting } from '@evens/web/core/se
 import { type TouchEvent, useRef } from 'react';
 import { viewColumns } from './board.ts';
 
-/** The column of a narrow list, alone or beside the first: the last chosen, else the first of the view format. */
+/** The only column of a narrow list: the last chosen, else the first of the view format. */
 export function useColumn(): BoardColumn {
   const column = useSetting('column');
   const viewFormat = useSetting('viewFormat');
