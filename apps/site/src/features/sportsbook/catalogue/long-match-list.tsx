@@ -5,7 +5,7 @@ import { t } from '@evens/web/core/words.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { GONE, ListedMatches } from './listed-matches.ts';
-import { hasChoiceOfColumns, MatchBoard } from './match-board.tsx';
+import { MatchBoard } from './match-board.tsx';
 import { MatchCard } from './match-card.tsx';
 import { MatchRow } from './match-row.tsx';
 import { RowSkeleton } from './row-skeleton.tsx';
@@ -49,14 +49,7 @@ export function LongMatchList({ index }: { readonly index: MatchIndex }) {
     rowsAbove += group.MatchIDs.length;
     return <IndexedCard key={group.Tournament.ID} group={group} first={first} rowsAbove={above} />;
   });
-  // Where its first match is loaded, that has the market of the first column.
-  const listed = index.Groups.map((group) => first.get(group.MatchIDs[0] ?? 0) ?? group);
-  const withChoice = Math.max(0, index.Groups.findIndex(hasChoiceOfColumns));
-  return (
-    <MatchBoard listed={listed} start={cards.slice(0, withChoice)}>
-      {cards.slice(withChoice)}
-    </MatchBoard>
-  );
+  return <MatchBoard>{cards}</MatchBoard>;
 }
 
 interface IndexedCardProps {

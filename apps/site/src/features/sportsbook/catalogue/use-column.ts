@@ -52,5 +52,5 @@ export function useColumnSwipe(columns: readonly BoardColumn[], column: BoardCol
 
 /** The choice of columns is visible only if not all columns fit. */
 function isNarrow(list: Element): boolean {
-  return list.querySelector('.match-columns')?.checkVisibility() ?? false;
+  return list.querySelector('.match-head-choice')?.checkVisibility() ?? false;
 }
