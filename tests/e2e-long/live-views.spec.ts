@@ -174,9 +174,13 @@ test('the sidebar closes sports and matches for the session, and shows favourite
   page,
 }) => {
   const { Match } = await played(page, liveCast.drawn);
-  await page.goto('/en/live');
   const side = page.getByRole('navigation', { name: 'Sports', exact: true });
   const entry = side.locator(`[data-live-entry="${Match.ID}"]`).first();
+  await page.goto('/en/live');
+  // The list has its matches.
+  await expect(side.getByRole('button', { name: /^Soccer/ })).toHaveAttribute('aria-expanded', 'false');
+  await expect(entry).toHaveCount(0);
+  await page.goto('/en/live/featured');
   await expect(entry.getByRole('button', { name: /Match result/ })).toHaveCount(3);
   await expect(side.getByText('My favourites')).toHaveCount(0);
   await entry.getByRole('button', { name: `Hide odds of ${Match.Name}` }).click();

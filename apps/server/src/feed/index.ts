@@ -13,7 +13,7 @@ export {
   topMatches,
 } from './lists.ts';
 export { type MainLines, multiMarkets } from './multi-market.ts';
-export { previewMarkets } from './preview.ts';
+export { firstOffered, previewMarkets } from './preview.ts';
 export { priceNow } from './price-now.ts';
 export {
   createReplica,

@@ -69,6 +69,7 @@ export const catalogueCalls = defineCalls({
       hours: Hours,
       offset: Offset,
       top: Type.Optional(Type.Boolean()),
+      each: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     }),
     answer: Type.Object({
       Groups: Type.Array(MatchGroupEntry),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { searchRules } from '../bounds.ts';
 import { defineCalls, EVERYBODY } from '../call.ts';
-import { IdNumber, LiveMatchInfo, Match, NullOr, Odd, Tournament } from '../entities.ts';
+import { IdNumber, LiveMatchInfo, Market, Match, NullOr, Odd, Tournament } from '../entities.ts';
 
 const FoundSport = Type.Object({
   ID: IdNumber,
@@ -32,6 +32,8 @@ const FoundMatch = Type.Object({
   PlayerOdd: NullOr(Odd),
   /** Name of the market that found the match; empty if it was found by other names. */
   MarketName: Type.String(),
+  /** The main line of that market; null without a price, and if it has more than three outcomes. */
+  Market: NullOr(Market),
 });
 export type FoundMatch = Static<typeof FoundMatch>;
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { centreInRow } from './centre-in-row.ts';
 import { classNames } from './class-names.ts';
 
@@ -50,12 +50,15 @@ export interface TabsProps<K extends string> extends ChoiceProps<K> {
   /** The chosen tab's panel. */
   readonly children?: ReactNode;
   readonly className?: string | undefined;
+  /** The row of tabs, for buttons that scroll it. */
+  readonly row?: RefObject<HTMLDivElement | null>;
 }
 
 export function Tabs<K extends string>(props: TabsProps<K>) {
   const { label, choices, chosen, onChoose, variant = 'line', children, className } = props;
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
+  const ownRow = useRef<HTMLDivElement>(null);
+  const list = props.row ?? ownRow;
   useEffect(() => {
     const at = choices.findIndex(({ key }) => key === chosen);
     centreInRow(list.current, list.current?.children.item(at));

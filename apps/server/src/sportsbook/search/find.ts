@@ -50,9 +50,9 @@ function best(hits: Hits, nodes: readonly NodeId[]): number {
 
 /**
  * How completely the typed text and the name cover each other; a single typed word that is only a prefix counts
- * nothing.
+ * nothing. Where some words are sufficient, the others do not count: "corners liverpool" covers Liverpool completely.
  */
-function wholeness(names: NameIndex, required: readonly Hits[], nodes: readonly NodeId[]): number {
+function wholeness(names: NameIndex, { required, all }: QueryHits, nodes: readonly NodeId[]): number {
   let most = 0;
   for (const node of nodes) {
     let sum = 0;
@@ -60,7 +60,8 @@ function wholeness(names: NameIndex, required: readonly Hits[], nodes: readonly 
       const score = hits.get(node) ?? 0;
       if (required.length > 1 || score > BEGUN_MAX) sum += score;
     }
-    most = Math.max(most, sum / Math.max(required.length, names.get(node)?.length ?? 1));
+    const length = names.get(node)?.length ?? 1;
+    most = Math.max(most, all ? sum / Math.max(required.length, length) : Math.min(1, sum / length));
   }
   return most;
 }
@@ -90,7 +91,7 @@ function findSports(index: SearchIndex, query: QueryHits): Found<string>[] {
     const score = computeScore(
       query,
       (hits) => best(hits, nodes),
-      () => wholeness(index.names, query.required, nodes),
+      () => wholeness(index.names, query, nodes),
     );
     if (score > 0) found.push({ item: alias, score });
   }
@@ -109,7 +110,7 @@ function findTournaments(index: SearchIndex, query: QueryHits): Found<Tournament
           best(hits, doc.places) * inTournament.place,
           best(hits, sportNodes) * inTournament.sport,
         ),
-      () => wholeness(index.names, query.required, [doc.own]),
+      () => wholeness(index.names, query, [doc.own]),
     );
     if (score > 0) found.push({ item: doc, score });
   }
@@ -146,7 +147,8 @@ interface PlayerScores {
 }
 
 /** Scores of matches by their players. Squads are large: found players lead to their matches, not matches to players. */
-function playerScores(names: NameIndex, { required, filling }: QueryHits): PlayerScores {
+function playerScores(names: NameIndex, query: QueryHits): PlayerScores {
+  const { required, filling } = query;
   const words = new Map<Hits, Map<number, number>>();
   const players = new Set<Name>();
   for (const hits of [...required, ...filling]) {
@@ -162,7 +164,7 @@ function playerScores(names: NameIndex, { required, filling }: QueryHits): Playe
   const whole = new Map<number, number>();
   // One word of a player's name does not prefer their match to that of a team.
   for (const { id: node, matches } of required.length > 1 ? players : []) {
-    const score = wholeness(names, required, [node]);
+    const score = wholeness(names, query, [node]);
     for (const id of matches) whole.set(id, Math.max(score, whole.get(id) ?? 0));
   }
   return { words, whole };
@@ -212,7 +214,7 @@ function findMatches(index: SearchIndex, query: QueryHits, work: Work): Found<Ma
       query,
       (hits) =>
         Math.max(wordScore(doc, sportNodes, hits), (players.words.get(hits)?.get(id) ?? 0) * inMatch.player),
-      () => Math.max(wholeness(index.names, query.required, doc.sides), players.whole.get(id) ?? 0),
+      () => Math.max(wholeness(index.names, query, doc.sides), players.whole.get(id) ?? 0),
     );
     if (score > 0) found.push({ item: doc, score });
   }

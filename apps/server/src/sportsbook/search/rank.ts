@@ -1,4 +1,5 @@
 import { sportByAlias } from '@evens/markets';
+import { TOP_RANK } from '../catalogue/select-matches.ts';
 import { type Found, type FoundAll, find } from './find.ts';
 import type { MatchDoc, SearchIndex, TournamentDoc } from './search-index.ts';
 import type { Work } from './vocabulary.ts';
@@ -68,9 +69,11 @@ function rankMatches(found: readonly Found<MatchDoc>[], { findState, nowMs }: Ra
     Math.floor(Math.max(0, state.startsAtMs - nowMs) / DAY_MS) +
     SPORT_PLACE * sportRank(item.tournament.sport) +
     TOURNAMENT_PLACE * state.tournamentRank;
+  const isTop = ({ state }: Timed<MatchDoc>) => Math.round(state.tournamentRank) < TOP_RANK;
   return on.sort(
     (a, b) =>
       byFit(a, b) ||
+      Number(isTop(b)) - Number(isTop(a)) ||
       Number(b.state.isLive) - Number(a.state.isLive) ||
       distance(a) - distance(b) ||
       a.state.startsAtMs - b.state.startsAtMs ||
@@ -78,7 +81,7 @@ function rankMatches(found: readonly Found<MatchDoc>[], { findState, nowMs }: Ra
   );
 }
 
-/** All offered matches: those in play first, then by start time and rank. */
+/** All offered matches: those of top tournaments first, then those in play, then by start time and rank. */
 export function topMatches(index: SearchIndex, view: RankView): readonly MatchDoc[] {
   const all = Array.from(index.matches.values(), (item) => ({ item, score: 1 }));
   return rankMatches(all, view).map(({ item }) => item);
@@ -103,7 +106,10 @@ function rankTournaments(found: readonly Found<TournamentDoc>[], { findState }: 
   );
 }
 
-/** Results for the text, best match first. Equal matches are sorted: in play first, then by start time and rank. */
+/**
+ * Results for the text, best match first. Equal matches are sorted: top tournaments first, then those in play, then by start
+ * time and rank.
+ */
 export function search(index: SearchIndex, text: string, view: RankView): Ranked {
   const found: FoundAll = find(index, text);
   const sports = [...found.sports].sort((a, b) => byFit(a, b) || sportRank(a.item) - sportRank(b.item));

@@ -1,8 +1,9 @@
 import { err, ok } from '@evens/base';
-import { isOutright } from '@evens/book';
+import { type BookMarket, isOutright, type MatchBook } from '@evens/book';
 import {
   type FoundMatch,
   type FoundTournament,
+  type Market,
   type Match,
   type Odd,
   refusal,
@@ -22,8 +23,9 @@ import { presentMarket } from '../catalogue/present-markets.ts';
 import { isOpen, type MatchEntry, matchSport, presentLive } from '../catalogue/present-match.ts';
 import { isListed } from '../catalogue/select-matches.ts';
 import { readMatch } from '../catalogue/store.ts';
+import { mainMarket } from './main-market.ts';
 import { anytimeTypes, findMarketTypes, foundMarketName, splitMarketText } from './market-words.ts';
-import { type MatchState, search, topMatches } from './rank.ts';
+import { type MatchState, type Ranked, search, topMatches } from './rank.ts';
 import type { MatchDoc, SearchIndex } from './search-index.ts';
 
 export interface SearchParts {
@@ -39,6 +41,14 @@ const TOP_MATCHES_MS = 10_000;
 /** Top matches of a sport that are searched for a market. */
 const MATCHES_PER_SPORT = 5;
 const idText = /^\d{1,15}$/;
+
+interface FoundMarket {
+  readonly types: ReadonlySet<string>;
+  readonly marketText: string;
+  readonly entries: readonly MatchEntry[];
+  /** Results of the other words. */
+  readonly others?: Ranked;
+}
 
 /** Finds the match with an id, whether it is offered or not, or offered matches by the names of teams. */
 export type FindMatches = (text: string, language: Language, atMs: number) => Promise<readonly Match[]>;
@@ -148,21 +158,26 @@ export function searchRoutes(
   }
 
   /** The market that a text names, and its matches: top ones, or those that the other words name. */
-  function findMarket(text: string, language: Language, atMs: number) {
+  function findMarket(text: string, language: Language, atMs: number): FoundMarket {
     const types = findMarketTypes(text, language);
     if (types.size > 0) return { types, marketText: text, entries: findWithMarket(types, atMs) };
     for (const split of splitMarketText(text, language)) {
       if (split.otherText.length < searchRules.charactersMin) continue;
-      const { matches, isPartial } = search(index, split.otherText, { findState: matchState, nowMs: atMs });
-      if (isPartial) continue;
-      const entries = matches
+      const others = search(index, split.otherText, { findState: matchState, nowMs: atMs });
+      if (others.isPartial) continue;
+      const entries = others.matches
         .map(listed)
         .filter((entry) => entry !== undefined)
         .filter((entry) => offersMarket(entry, split.types))
         .slice(0, searchRules.marketMatchesMax);
-      if (entries.length > 0) return { ...split, entries };
+      if (entries.length > 0) return { ...split, entries, others };
     }
     return { types, marketText: '', entries: [] };
+  }
+
+  function presentLine(market: BookMarket | undefined, book: MatchBook, language: Language): Market | null {
+    const isOpenMatch = isOpen(book, replica.feed().state);
+    return market ? presentMarket(market, { book, language, isOpen: isOpenMatch }) : null;
   }
 
   /** The anytime price of a player. */
@@ -171,8 +186,7 @@ export function searchRoutes(
     for (const type of anytimeTypes) {
       const market = book.markets.get(marketKey(type, 'number=1'));
       if (!market?.odds[outcomeNo - 1]) continue;
-      const isOpenMatch = isOpen(book, replica.feed().state);
-      return presentMarket(market, { book, language, isOpen: isOpenMatch }).Odds[outcomeNo - 1] ?? null;
+      return presentLine(market, book, language)?.Odds[outcomeNo - 1] ?? null;
     }
     return null;
   }
@@ -189,15 +203,16 @@ export function searchRoutes(
       PlayerName: player,
       PlayerOdd: player === '' ? null : presentPlayerOdd(entry, player, language),
       MarketName: types ? foundMarketName(types, entry.book.fixture.sport, language) : '',
+      Market: types ? presentLine(mainMarket(entry.book, types), entry.book, language) : null,
     };
   }
 
   function answer(text: string, language: Language, atMs: number): SearchAnswer {
-    const { sports, tournaments, matches, players, best, isPartial } = search(index, text, {
-      findState: matchState,
-      nowMs: atMs,
-    });
-    const { types, marketText, entries } = findMarket(text, language, atMs);
+    const found = search(index, text, { findState: matchState, nowMs: atMs });
+    const { sports, tournaments, best, isPartial } = found;
+    const { types, marketText, entries, others } = findMarket(text, language, atMs);
+    // The words of a market find no match.
+    const { matches, players } = (isPartial && others) || found;
     return {
       Query: text,
       Best: isPartial && entries.length > 0 ? 'markets' : (best ?? ''),

@@ -139,6 +139,33 @@ describe('a query', () => {
     expect(ids('manse')[0]).toBe(1);
   });
 
+  it('a team of a top tournament ranks before one of the same name in play elsewhere', () => {
+    const index = new SearchIndex(namesOfSport);
+    const states = new Map<number, MatchState>();
+    const add = (id: number, home: string, state: MatchState) => {
+      states.set(id, state);
+      index.add({
+        id,
+        competitors: [home, 'Others'],
+        isRace: false,
+        arePeople: false,
+        players: [],
+        ...{ tournamentId: id, tournamentName: `League ${id}`, placeNames: [], sport: 'soccer' },
+      });
+    };
+    const later = (days: number) => NOW_MS + days * 86_400_000;
+    add(1, 'Barcelona SC', { isLive: true, startsAtMs: NOW_MS, tournamentRank: 43 });
+    add(2, 'Barcelona', { isLive: false, startsAtMs: later(6), tournamentRank: 2 });
+    add(3, 'Barcelona', { isLive: false, startsAtMs: later(3), tournamentRank: 2 });
+    add(4, 'Liverpool Montevideo', { isLive: true, startsAtMs: NOW_MS, tournamentRank: 45 });
+    add(5, 'Liverpool', { isLive: false, startsAtMs: later(4), tournamentRank: 30 });
+    const ids = (text: string) =>
+      search(index, text, { findState: (id) => states.get(id), nowMs: NOW_MS }).matches;
+    expect(ids('barcelona')).toEqual([3, 2, 1]);
+    // A word that no name has does not hide that the other is a whole name.
+    expect(ids('zzzzzz liverpool')).toEqual([5, 4]);
+  });
+
   it('a player leads to the next match of their team', () => {
     const index = new SearchIndex(namesOfSport);
     const days = new Map([
@@ -199,7 +226,7 @@ describe('a query', () => {
     expect(Math.max(sports.length, tournaments.length, matches.length)).toBe(GROUP_MAX);
   });
 
-  it('top matches are all offered ones: those in play, then by start and rank', () => {
+  it('top matches are all offered ones: top tournaments, then those in play, then by start and rank', () => {
     const index = new SearchIndex(namesOfSport);
     const day = 86_400_000;
     const states = new Map<number, MatchState>([
@@ -221,7 +248,7 @@ describe('a query', () => {
         sport: 'soccer',
       });
     const top = topMatches(index, { findState: (id) => states.get(id), nowMs: NOW_MS });
-    expect(top.map(({ id }) => id)).toEqual([4, 3, 1, 2]);
+    expect(top.map(({ id }) => id)).toEqual([3, 1, 4, 2]);
   });
 
   it('a query omits matches that are not offered', () => {

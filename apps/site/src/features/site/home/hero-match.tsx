@@ -23,9 +23,12 @@ function chooseHero(matches: readonly Match[], mostBet: readonly Match[]): Match
 
 /** The match of the first tile; undefined while it is loading and on a site without one. */
 export function useHeroMatch() {
-  const { matches, isPending } = useTopMatches();
+  const { index, isPending } = useTopMatches();
   const mostBet = useQuery(mostBetQuery);
-  const match = useMemo(() => chooseHero(matches, mostBet.data?.Matches ?? []), [matches, mostBet.data]);
+  const match = useMemo(
+    () => chooseHero(index?.Matches ?? [], mostBet.data?.Matches ?? []),
+    [index, mostBet.data],
+  );
   const isHeroPending = isPending || mostBet.isPending;
   return { isHeroPending, match: isHeroPending ? undefined : match };
 }

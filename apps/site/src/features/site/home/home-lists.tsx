@@ -12,8 +12,8 @@ import { useMemo, useRef } from 'react';
 import {
   boardLines,
   type LiveMatch,
+  LongMatchList,
   liveQuery,
-  MatchList,
   MatchListSkeleton,
   outcomeNumbers,
   PriceButton,
@@ -32,7 +32,7 @@ import {
   setsWonText,
   WinnerNote,
 } from '../../sportsbook/match/facts/index.ts';
-import { listOptions, useTopMatches } from './use-top-matches.ts';
+import { useTopMatches } from './use-top-matches.ts';
 
 const STRIP_MAX = 8;
 const MOST_BET_LOOKED_AT = 16;
@@ -69,8 +69,9 @@ export function MatchStrip({ matches }: { readonly matches: readonly Match[] }) 
 
 export const mostBetQuery = {
   ...callQuery('GET /api/data/popular', { query: { limit: MOST_BET_LOOKED_AT } }),
-  ...listOptions,
-};
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
 
 /** The most bet matches with a money line, without races; empty until loaded. */
 export function useMostBet(): readonly Match[] {
@@ -172,8 +173,9 @@ function CardTeam({ name, seed, columns, side }: CardTeamProps) {
 
 /** Next matches of the top tournaments. */
 export function TopTournaments() {
-  const { matches, tournamentRank, isPending } = useTopMatches();
+  const { index, isPending } = useTopMatches();
   if (isPending) return <MatchListSkeleton />;
-  if (matches.length === 0) return <p className="py-6 text-quiet">{t('shell.home.nothing-listed')}</p>;
-  return <MatchList matches={matches} tournamentRank={tournamentRank} />;
+  if (!index || index.Groups.length === 0)
+    return <p className="py-6 text-quiet">{t('shell.home.nothing-listed')}</p>;
+  return <LongMatchList index={index} />;
 }

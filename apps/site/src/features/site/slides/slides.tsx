@@ -4,11 +4,10 @@ import { lazyPart } from '@evens/web/core/lazy-part.ts';
 import { areSlidesExpected, rememberSlides } from '@evens/web/core/slides-expected.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
-import { IconButton } from '@evens/web/ui/button.tsx';
+import { ScrollArrows } from '@evens/web/ui/scroll-arrows.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { placeOfSlides } from './slides-place.ts';
 
 /** Slides change rarely, so one answer is used for a whole visit. */
@@ -46,75 +45,36 @@ export function Slides({ page, lead, isLeadPending = false }: SlidesProps) {
     refetchOnWindowFocus: false,
   });
   const strip = useRef<HTMLDivElement>(null);
-  const ends = useEnds(strip, isLeadPending ? undefined : data?.Slides.length);
+  const hasLead = isLeadPending || lead !== undefined;
   const [isExpected] = useState(() => areSlidesExpected(page));
   const isAny = data && data.Slides.length > 0;
   useEffect(() => {
     if (isAny !== undefined) rememberSlides(page, isAny);
   }, [page, isAny]);
   const place = placeOfSlides({ isExpected, slides: data?.Slides, isError });
-  const hasLead = isLeadPending || lead !== undefined;
   if (!hasLead && place === 'nothing') return null;
   if (!hasLead && place === 'empty') return <div aria-hidden className={tileHeight} />;
-
-  function move(direction: 1 | -1) {
-    const { current } = strip;
-    if (!current) return;
-    const isRtl = getComputedStyle(current).direction === 'rtl';
-    current.scrollBy({
-      left: (isRtl ? -direction : direction) * current.clientWidth * 0.8,
-      behavior: 'smooth',
-    });
-  }
 
   return (
     <section aria-label={t('home.slides')} className="relative min-w-0">
       <div ref={strip} className="bleed flex snap-x gap-3 overflow-x-auto [scrollbar-width:none]">
         {isLeadPending ? <Skeleton className={leadLook} /> : lead}
-        {place === 'slides' && !isLeadPending
-          ? data?.Slides.map((slide) => <SlideTile key={slide.ID} slide={slide} />)
+        {/* New tiles where there is no lead after all: one that moves would be a layout shift. */}
+        {place === 'slides'
+          ? data?.Slides.map((slide) => <SlideTile key={`${hasLead}-${slide.ID}`} slide={slide} />)
           : isExpected &&
             place !== 'empty' &&
             ['a', 'b', 'c'].map((key) => (
-              // New tiles after the lead is loaded: one that moves would be a layout shift.
-              <Skeleton key={`${isLeadPending}-${key}`} className={`${tile} ${slideWidth}`} />
+              <Skeleton key={`${hasLead}-${key}`} className={`${tile} ${slideWidth}`} />
             ))}
       </div>
-      <div className="pointer-events-none absolute inset-y-0 -inset-x-2 hidden items-center justify-between pointer:flex">
-        <Arrow
-          isVisible={!ends.start}
-          label={t('home.slides.back')}
-          icon={ChevronLeft}
-          onPress={() => move(-1)}
-        />
-        <Arrow
-          isVisible={!ends.end}
-          label={t('home.slides.next')}
-          icon={ChevronRight}
-          onPress={() => move(1)}
-        />
-      </div>
+      <ScrollArrows
+        strip={strip}
+        content={data && data.Slides.length + Number(hasLead)}
+        labels={{ back: t('home.slides.back'), next: t('home.slides.next') }}
+        className="-inset-x-2"
+      />
     </section>
-  );
-}
-
-interface ArrowProps {
-  readonly isVisible: boolean;
-  readonly label: string;
-  readonly icon: typeof ChevronLeft;
-  onPress(): void;
-}
-
-function Arrow({ isVisible, label, icon: Icon, onPress }: ArrowProps) {
-  return (
-    <IconButton
-      label={label}
-      disabled={!isVisible}
-      onClick={onPress}
-      className={`pointer-events-auto border border-line bg-surface shadow-lg ${isVisible ? '' : 'invisible'}`}
-    >
-      <Icon aria-hidden className="size-4 rtl:-scale-x-100" />
-    </IconButton>
   );
 }
 
@@ -158,28 +118,4 @@ function SlidePicture({ picture: { Path, Width, Height } }: { readonly picture: 
       className="absolute inset-y-0 end-0 h-full w-[44%] object-cover opacity-60 [mask-image:linear-gradient(to_right,transparent,black_60%)] rtl:[mask-image:linear-gradient(to_left,transparent,black_60%)]"
     />
   );
-}
-
-/** Which ends of the strip are in sight. */
-function useEnds(strip: RefObject<HTMLDivElement | null>, slides: number | undefined) {
-  const [ends, setEnds] = useState({ start: true, end: true });
-  useEffect(() => {
-    const { current } = strip;
-    if (!current || slides === undefined) return undefined;
-    const updateEnds = () => {
-      const gone = Math.abs(current.scrollLeft);
-      const start = gone < 8;
-      const end = gone + current.clientWidth > current.scrollWidth - 8;
-      setEnds((before) => (before.start === start && before.end === end ? before : { start, end }));
-    };
-    updateEnds();
-    const resized = new ResizeObserver(updateEnds);
-    resized.observe(current);
-    current.addEventListener('scroll', updateEnds, { passive: true });
-    return () => {
-      resized.disconnect();
-      current.removeEventListener('scroll', updateEnds);
-    };
-  }, [strip, slides]);
-  return ends;
 }

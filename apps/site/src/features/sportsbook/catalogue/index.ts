@@ -1,14 +1,14 @@
 export { boardLines, outcomeNumbers } from './board.ts';
 export { LiveHead } from './live-head.tsx';
 export { bySport, type LiveMatch, liveQuery } from './live-matches.ts';
-export { LongMatchList, useMatchIndex } from './long-match-list.tsx';
+export { LongMatchList, type MatchIndex, useMatchIndex } from './long-match-list.tsx';
 export { MatchBoard } from './match-board.tsx';
 export { MatchCard } from './match-card.tsx';
 export { sharedRound, topPlace } from './match-groups.ts';
 export { MatchList, MatchListSkeleton } from './match-list.tsx';
 export { MatchRow } from './match-row.tsx';
 export { useNear } from './near.tsx';
-export { BuilderContext, PriceButton, toSelection } from './price-button.tsx';
+export { BuilderContext, PriceButton, type PriceLabel, toSelection } from './price-button.tsx';
 export { isSearch, searchTree } from './search-tree.ts';
 export { PlaceCards, SportViewToggle, useSportView } from './sport-view.tsx';
 export { useEndedLeave } from './use-ended-leave.ts';

@@ -5,7 +5,7 @@ import { t } from '@evens/web/core/words.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { GONE, ListedMatches } from './listed-matches.ts';
-import { hasChoiceOfColumns, MatchBoard } from './match-board.tsx';
+import { MatchBoard } from './match-board.tsx';
 import { MatchCard } from './match-card.tsx';
 import { MatchRow } from './match-row.tsx';
 import { RowSkeleton } from './row-skeleton.tsx';
@@ -17,9 +17,10 @@ export type MatchIndex = Answer<'GET /api/sport/matchlist'>;
 export type MatchIndexQuery = NonNullable<Input<'GET /api/sport/matchlist'>['query']>;
 
 /** The structure of a list, fetched on arrival. Prices and scores of its rows are streamed. */
-export function useMatchIndex(query: MatchIndexQuery) {
+export function useMatchIndex(query: MatchIndexQuery, enabled = true) {
   return useQuery({
     ...callQuery('GET /api/sport/matchlist', { query }),
+    enabled,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.Total === 0 && EMPTY_AGAIN_MS,
     // Rows must not move under a finger.
@@ -48,14 +49,7 @@ export function LongMatchList({ index }: { readonly index: MatchIndex }) {
     rowsAbove += group.MatchIDs.length;
     return <IndexedCard key={group.Tournament.ID} group={group} first={first} rowsAbove={above} />;
   });
-  // Where its first match is loaded, that has the market of the first column.
-  const listed = index.Groups.map((group) => first.get(group.MatchIDs[0] ?? 0) ?? group);
-  const withChoice = Math.max(0, index.Groups.findIndex(hasChoiceOfColumns));
-  return (
-    <MatchBoard listed={listed} start={cards.slice(0, withChoice)}>
-      {cards.slice(withChoice)}
-    </MatchBoard>
-  );
+  return <MatchBoard>{cards}</MatchBoard>;
 }
 
 interface IndexedCardProps {

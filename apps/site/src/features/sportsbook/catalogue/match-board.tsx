@@ -1,15 +1,11 @@
 import type { Match } from '@evens/contract';
-import { marketName } from '@evens/locales/browser';
-import { hasAmericanLayout, splitKey } from '@evens/markets';
+import { hasAmericanLayout } from '@evens/markets';
 import { useSetting } from '@evens/web/core/settings.ts';
-import { t, words } from '@evens/web/core/words.ts';
-import { Segmented } from '@evens/web/ui/tabs.tsx';
-import { useWidth } from '@evens/web/ui/use-width.ts';
-import { type ReactNode, useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { isRace } from '../match/facts/index.ts';
 import './board.css';
-import { boardLines, hasDraw, viewColumns } from './board.ts';
-import { chooseColumn, useColumn, useColumnSwipe } from './use-column.ts';
+import { viewColumns } from './board.ts';
+import { useColumn, useColumnSwipe } from './use-column.ts';
 
 declare module 'react' {
   interface CSSProperties {
@@ -20,77 +16,23 @@ declare module 'react' {
   }
 }
 
-/** A group of a list, or a match of it. */
-type Listed = Pick<Match, 'Type' | 'SportAlias'> & Partial<Pick<Match, 'PreviewMarkets'>>;
-
 /** Whether rows show spread, total and money line at once at every width. */
-export function isAmericanBoard(listed: Listed): boolean {
+export function isAmericanBoard(listed: Pick<Match, 'Type' | 'SportAlias'>): boolean {
   return !isRace(listed) && hasAmericanLayout(listed.SportAlias);
 }
 
-/** Whether narrow lists show one of several columns. */
-export function hasChoiceOfColumns(listed: Listed): boolean {
-  return !isRace(listed) && !hasAmericanLayout(listed.SportAlias);
-}
-
-/** A name of the first column that is true for every row with a choice of columns. */
-function winName(listed: readonly Listed[]): string {
-  const draws = new Set(
-    listed
-      .filter(hasChoiceOfColumns)
-      .map(({ SportAlias, PreviewMarkets = [] }) =>
-        hasDraw(SportAlias, boardLines(PreviewMarkets.map(({ ID }) => ID)).win?.type),
-      ),
-  );
-  const [has] = draws;
-  if (draws.size !== 1) return marketName(words(), splitKey('winner'), { sport: '', home: '', away: '' });
-  return t(has ? 'sport.column.win' : 'sport.column.winner');
-}
-
-/** From this width of the list, the first column is always shown, beside the chosen one. */
-const TWO_COLUMNS_PX = 662;
-
-export interface MatchBoardProps {
-  /** The groups or matches of the list; undefined while they are loading. */
-  readonly listed?: readonly Listed[];
-  /** Cards above the choice of columns, which show all of theirs. */
-  readonly start?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/**
- * The frame of a list with its columns. If not all columns fit, it has a choice of columns, and a swipe over the rows
- * changes the column of all rows without rendering one.
- */
-export function MatchBoard({ listed, start, children }: MatchBoardProps) {
+/** The frame of a list. If not all columns fit, a swipe over the rows changes the column of all rows without rendering one. */
+export function MatchBoard({ children }: { readonly children: ReactNode }) {
   const viewFormat = useSetting('viewFormat');
   const column = useColumn();
-  const list = useRef<HTMLDivElement>(null);
-  const columns = viewColumns(viewFormat);
-  const choices = useWidth(list) >= TWO_COLUMNS_PX ? columns.slice(1) : columns;
-  const chosen = choices.find((each) => each === column) ?? choices[0] ?? column;
-  const swipe = useColumnSwipe(choices, chosen);
-  const win = useMemo(() => winName(listed ?? []), [listed]);
-  const labels = { win, total: t('sport.column.total'), handicap: t('sport.column.hdp') };
+  const swipe = useColumnSwipe(viewColumns(viewFormat), column);
   return (
     <div
-      ref={list}
       className="match-lists"
       data-view={viewFormat === 'european' ? 'european' : 'asian'}
       data-column={column}
       {...swipe}
     >
-      {start}
-      {(!listed || listed.some(hasChoiceOfColumns)) && (
-        <div className="match-columns">
-          <Segmented
-            label={t('sport.columns')}
-            choices={choices.map((key) => ({ key, label: <bdi>{labels[key]}</bdi> }))}
-            chosen={chosen}
-            onChoose={chooseColumn}
-          />
-        </div>
-      )}
       {children}
     </div>
   );

@@ -1,17 +1,19 @@
 import type { Match, MatchGroupEntry } from '@evens/contract';
 import { marketName } from '@evens/locales/browser';
-import { isLotto, mainTypes } from '@evens/markets';
+import { hasAmericanLayout, isLotto, mainTypes } from '@evens/markets';
 import { type BoardColumn, useSetting } from '@evens/web/core/settings.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { Flag } from '@evens/web/ui/flag.tsx';
 import { sportHue } from '@evens/web/ui/sport-icon.tsx';
+import { ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, useRef } from 'react';
 import { FavouriteButton } from '../favourites/index.ts';
 import { isRace } from '../match/facts/index.ts';
-import { boardLines, hasDraw, rowColumns } from './board.ts';
+import { boardLines, hasDraw, rowColumns, viewColumns } from './board.ts';
 import { isAmericanBoard } from './match-board.tsx';
 import { Rows, useNear } from './near.tsx';
+import { chooseColumn, useColumn } from './use-column.ts';
 
 /** Tournament data in the head of a card: a group of a list, or any match of the tournament. */
 export type CardHead = Omit<MatchGroupEntry, 'MatchIDs' | 'RoundSides'>;
@@ -158,5 +160,35 @@ function ColumnHeads({ sample, sport }: ColumnHeadsProps) {
       </div>
     ),
   };
-  return rowColumns(sport, view).map((column) => heads[column]);
+  return (
+    <>
+      {rowColumns(sport, view).map((column) => heads[column])}
+      {!hasAmericanLayout(sport) && <ColumnChoice name={name} />}
+    </>
+  );
+}
+
+/** Over the head of the only column of a narrow list: the choice of another one, for all cards. */
+function ColumnChoice({ name }: { readonly name: (column: BoardColumn) => string }) {
+  const columns = viewColumns(useSetting('viewFormat'));
+  const chosen = useColumn();
+  return (
+    <div className="match-head-choice">
+      <ChevronDown aria-hidden className="size-3.5" />
+      <select
+        aria-label={t('sport.columns')}
+        value={chosen}
+        onChange={({ target }) => {
+          const next = columns.find((column) => column === target.value);
+          if (next) chooseColumn(next);
+        }}
+      >
+        {columns.map((column) => (
+          <option key={column} value={column}>
+            {name(column)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import { t } from '@evens/web/core/words.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { memo, useCallback, useMemo } from 'react';
 import type { ScoreView } from '../match/facts/index.ts';
-import { hasChoiceOfColumns, MatchBoard } from './match-board.tsx';
+import { MatchBoard } from './match-board.tsx';
 import { MatchCard } from './match-card.tsx';
 import { groupMatches, type MatchGroup, sharedRound, type TournamentRank } from './match-groups.ts';
 import { MatchRow } from './match-row.tsx';
@@ -30,15 +30,7 @@ export function MatchList({ matches, tournamentRank, isBySport, scores }: MatchL
     rowsAbove += group.matches.length;
     return <GroupCard key={group.tournamentId} group={group} scores={scores} rowsAbove={above} />;
   });
-  const withChoice = Math.max(
-    0,
-    groups.findIndex((group) => group.matches.some(hasChoiceOfColumns)),
-  );
-  return (
-    <MatchBoard listed={matches} start={cards.slice(0, withChoice)}>
-      {cards.slice(withChoice)}
-    </MatchBoard>
-  );
+  return <MatchBoard>{cards}</MatchBoard>;
 }
 
 interface GroupCardProps {

@@ -2,7 +2,7 @@ import { type BoardColumn, changeSettings, useSetting } from '@evens/web/core/se
 import { type TouchEvent, useRef } from 'react';
 import { viewColumns } from './board.ts';
 
-/** The column of a narrow list, alone or beside the first: the last chosen, else the first of the view format. */
+/** The only column of a narrow list: the last chosen, else the first of the view format. */
 export function useColumn(): BoardColumn {
   const column = useSetting('column');
   const viewFormat = useSetting('viewFormat');
@@ -52,5 +52,5 @@ export function useColumnSwipe(columns: readonly BoardColumn[], column: BoardCol
 
 /** The choice of columns is visible only if not all columns fit. */
 function isNarrow(list: Element): boolean {
-  return list.querySelector('.match-columns')?.checkVisibility() ?? false;
+  return list.querySelector('.match-head-choice')?.checkVisibility() ?? false;
 }

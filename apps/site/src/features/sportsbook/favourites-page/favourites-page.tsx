@@ -108,11 +108,6 @@ function Lists({ answer }: { readonly answer: FavouritesAnswer }) {
   const rows = useMemo(() => favouriteRows(answer), [answer]);
   const scores = useMemo(() => firstScores(answer), [answer]);
   const { live, next } = rows;
-  const listed = [
-    ...live,
-    ...next,
-    ...answer.Tournaments.flatMap(({ Matches }) => Matches.map(({ Match }) => Match)),
-  ];
   if (live.length + next.length + answer.Tournaments.length === 0) return <AllOver />;
   let above = 0;
   const card = (matches: readonly Match[]) => {
@@ -121,7 +116,7 @@ function Lists({ answer }: { readonly answer: FavouritesAnswer }) {
     return <MatchesCard key={matches[0]?.ID} matches={matches} rowsAbove={rowsAbove} scores={scores} />;
   };
   return (
-    <MatchBoard listed={listed}>
+    <MatchBoard>
       {live.length > 0 && <Heading text={t('favourites.live')} />}
       {byTournament(live).map(card)}
       {next.length > 0 && <Heading text={t('favourites.next')} />}

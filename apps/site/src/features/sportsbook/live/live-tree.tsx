@@ -1,7 +1,7 @@
 import { paths } from '@evens/web/core/route-paths.ts';
 import { sportName } from '@evens/web/core/sport-name.ts';
 import { t } from '@evens/web/core/words.ts';
-import { Link, useLocation } from '@evens/web/navigation/index.ts';
+import { Link, useLocation, useMatch } from '@evens/web/navigation/index.ts';
 import { Flag } from '@evens/web/ui/flag.tsx';
 import { SportIcon } from '@evens/web/ui/sport-icon.tsx';
 import { Collapse, EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
@@ -125,12 +125,15 @@ function FavouritesInPlay({ matches, isMultiView, onGo }: GroupProps) {
   );
 }
 
+/** Beside the list of all matches in play a sport is closed at first: the list has its matches with their prices. */
 function SportGroup({ sport, matches, isMultiView, onGo }: GroupProps & { readonly sport: string }) {
+  const isBesideList = useMatch(paths.live) !== null;
+  const [isOpenBeside, setOpenBeside] = useState(false);
   const isCollapsed = useIsCollapsed(`sport/${sport}`);
   return (
     <Collapse
-      open={!isCollapsed}
-      onToggle={(open) => collapse(`sport/${sport}`, !open)}
+      open={isBesideList ? isOpenBeside : !isCollapsed}
+      onToggle={(open) => (isBesideList ? setOpenBeside(open) : collapse(`sport/${sport}`, !open))}
       start={
         <span className="ps-3 pe-2.5 text-quiet">
           <SportIcon sport={sport} isTinted />

@@ -1,14 +1,12 @@
-import type { Match, Outright } from '@evens/contract';
+import type { Outright } from '@evens/contract';
 import { splitKey } from '@evens/markets';
-import { dayText } from '@evens/web/core/formatted.tsx';
-import { t, written } from '@evens/web/core/words.ts';
-import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '@evens/web/live/hooks.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useMarketKeys, useSituation, useVisibleTopic } from '@evens/web/live/hooks.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { useMemo, useRef, useState } from 'react';
 import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
-import { type FirstPrices, firstPrices, matchFacts } from '../match/facts/index.ts';
-import { byPrice } from './by-price.ts';
+import { byPrice, DecisionTime, type FirstPrices, firstPrices, matchFacts } from '../match/facts/index.ts';
 
 /** Number of runners on a collapsed card: three rows of two, or two rows of three. */
 const COLLAPSED_RUNNERS_MAX = 6;
@@ -93,17 +91,6 @@ export function OutrightCard({ outright: { Match: match, EachWay } }: { readonly
       </footer>
     </article>
   );
-}
-
-/** The start of the last round, which decides the outright. */
-function DecisionTime({ match }: { readonly match: Match }) {
-  const nowMs = useServerSeconds() * 1000;
-  const phase = useSituation(match.ID)?.phase;
-  const isPlaying = phase === undefined ? match.IsLive : phase === 'playing' || phase === 'break';
-  if (isPlaying) return <span className="font-[600] text-live">{t('outrights.playing')}</span>;
-  const startsAtMs = Date.parse(match.DateOfMatch);
-  const date = `${dayText(startsAtMs, nowMs)}, ${written().time(startsAtMs)}`;
-  return <bdi>{t('outrights.decided', { date })}</bdi>;
 }
 
 function termsText(terms: Outright['EachWay']): string {

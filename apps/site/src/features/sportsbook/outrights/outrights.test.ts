@@ -1,14 +1,6 @@
 import type { Outright } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
-import { byPrice } from './by-price.ts';
 import { groupOutrights } from './group-outrights.ts';
-
-describe('runners of an outright', () => {
-  test('runners of an outright are sorted by price, those without a price last', () => {
-    const odds = [6000, 0, 2500, 6000, 0];
-    expect(byPrice([1, 2, 3, 4, 5], (outcomeNo) => odds[outcomeNo - 1] ?? 0)).toEqual([3, 1, 4, 2, 5]);
-  });
-});
 
 function outright(id: number, sport: string, categoryId: number): Outright {
   const match = {

@@ -15,7 +15,7 @@ export function HourList({ matches, offset }: HourListProps) {
   const hours = useMemo(() => byHour(matches, offset), [matches, offset]);
   let rowsAbove = 0;
   return (
-    <MatchBoard listed={matches}>
+    <MatchBoard>
       {hours.map(({ startsAtMs, tournaments }) => (
         <section key={startsAtMs} className="grid gap-2">
           <h2 className="text-sm font-[640] text-quiet">

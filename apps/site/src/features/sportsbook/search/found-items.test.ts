@@ -59,7 +59,10 @@ describe('a match', () => {
     const Match = { ID: 7, MatchLink: '/sport/soccer/match/7' } as FoundMatch['Match'];
     const links = (PlayerName: string) =>
       listFoundGroups(
-        { ...answer, Matches: [{ Match, Live: null, PlayerName, PlayerOdd: null, MarketName: '' }] },
+        {
+          ...answer,
+          Matches: [{ Match, Live: null, PlayerName, PlayerOdd: null, MarketName: '', Market: null }],
+        },
         [],
       )
         .flatMap(({ items }) => items)
@@ -72,7 +75,7 @@ describe('a match', () => {
 
 it('a match found by a market leads to its markets of that name, before other results of the text', () => {
   const Match = { ID: 7, MatchLink: '/sport/soccer/match/7' } as FoundMatch['Match'];
-  const found = { Match, Live: null, PlayerName: '', PlayerOdd: null, MarketName: 'Corners' };
+  const found = { Match, Live: null, PlayerName: '', PlayerOdd: null, MarketName: 'Corners', Market: null };
   const markets = { ...answer, Query: 'corners liverpool', Markets: [found], MarketText: 'corners' };
   const groups = listFoundGroups({ ...markets, Best: 'markets' }, []);
   expect(groups.map(({ name }) => name)).toEqual(['markets', 'sports', 'tournaments']);

@@ -1,11 +1,11 @@
 import type { FoundMatch } from '@evens/contract';
 import { marketName } from '@evens/locales/browser';
-import { splitKey } from '@evens/markets';
+import { marketDefinition, splitKey } from '@evens/markets';
 import { t, words } from '@evens/web/core/words.ts';
 import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '@evens/web/live/hooks.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { useMemo, useRef } from 'react';
-import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
+import { boardLines, outcomeNumbers, PriceButton, type PriceLabel } from '../catalogue/index.ts';
 import {
   firstPrices,
   headlineScore,
@@ -21,7 +21,7 @@ const MONEY_LINE_MAX = 3;
 
 /** The sides, the start or the score, and the tournament. */
 export function FoundMatchText({
-  found: { Match: match, Live: live, PlayerName: player, MarketName: market },
+  found: { Match: match, Live: live, PlayerName: player, MarketName, Market: line },
 }: {
   readonly found: FoundMatch;
 }) {
@@ -36,6 +36,7 @@ export function FoundMatchText({
     (live ? { home: live.HomeScore, away: live.AwayScore } : undefined);
   const isRace = match.AwayTeamName === '';
   const hasTime = !isOutright(match);
+  const market = line?.Name ?? MarketName;
   return (
     <>
       {(player || market) !== '' && <bdi className="block font-[620]">{player || market}</bdi>}
@@ -96,6 +97,49 @@ export function FoundPlayerPrice({
       <span className="w-20 shrink-0">
         <PriceButton match={facts} line={line} outcomeNo={odd.OutcomeNo} label="none" first={first} />
       </span>
+    </div>
+  );
+}
+
+/** Sides have no room beside a price; in order, three of them need none. */
+function priceLabel(type: string, outcomes: number): PriceLabel {
+  const shape = marketDefinition(type)?.shape ?? [];
+  if (shape.includes('total')) return 'over-under';
+  if (shape.includes('hcp')) return 'line';
+  return outcomes === 2 ? 'title' : 'none';
+}
+
+/** The main line of the market that found the match. */
+export function FoundMarketPrices({
+  found: { Match: match },
+  market,
+}: {
+  readonly found: FoundMatch;
+  readonly market: NonNullable<FoundMatch['Market']>;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  useVisibleTopic(place, `match/${match.ID}`);
+  const facts = useMemo(() => matchFacts(match, undefined), [match]);
+  const line = useMemo(() => splitKey(market.ID), [market.ID]);
+  const first = useMemo(() => firstPrices([market]), [market]);
+  return (
+    <div
+      ref={place}
+      className={classNames(
+        'grid w-full gap-1.5 tablet:w-52',
+        market.Odds.length === 2 ? 'grid-cols-2' : 'grid-cols-3',
+      )}
+    >
+      {market.Odds.map(({ ID, OutcomeNo }) => (
+        <PriceButton
+          key={ID}
+          match={facts}
+          line={line}
+          outcomeNo={OutcomeNo}
+          label={priceLabel(line.type, market.Odds.length)}
+          first={first.get(ID)}
+        />
+      ))}
     </div>
   );
 }

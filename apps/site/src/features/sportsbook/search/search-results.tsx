@@ -6,7 +6,7 @@ import { SportIcon } from '@evens/web/ui/sport-icon.tsx';
 import { Dices } from 'lucide-react';
 import { FavouriteButton } from '../favourites/index.ts';
 import type { FoundGroup, FoundItem } from './found-items.ts';
-import { FoundMatchPrices, FoundMatchText, FoundPlayerPrice } from './found-match-row.tsx';
+import { FoundMarketPrices, FoundMatchPrices, FoundMatchText, FoundPlayerPrice } from './found-match-row.tsx';
 
 export interface SearchResultsProps {
   readonly groups: readonly FoundGroup[];
@@ -66,7 +66,7 @@ function Row({ item, isActive, id, onGo }: RowProps) {
         isActive
           ? 'bg-hover inset-ring inset-ring-line [&_.odds-button:not(:hover,[aria-pressed=true],[aria-disabled])]:bg-surface'
           : 'pointer:hover:bg-raised/40',
-        item.kind === 'match' && 'max-tablet:pb-2',
+        hasPrices(item) && 'max-tablet:pb-2',
       )}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a cell of the grid above */}
@@ -81,7 +81,7 @@ function Row({ item, isActive, id, onGo }: RowProps) {
           <ItemText item={item} />
         </Link>
       </div>
-      {item.kind === 'match' && (
+      {hasPrices(item) && (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a cell of the grid above */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: what is in it has the focus */}
@@ -89,11 +89,7 @@ function Row({ item, isActive, id, onGo }: RowProps) {
             role="gridcell"
             className="max-tablet:order-last max-tablet:basis-full max-tablet:ps-8 max-tablet:pe-1"
           >
-            {item.match.PlayerOdd ? (
-              <FoundPlayerPrice found={item.match} odd={item.match.PlayerOdd} />
-            ) : (
-              <FoundMatchPrices found={item.match} />
-            )}
+            <Prices found={item.match} />
           </div>
         </>
       )}
@@ -108,6 +104,18 @@ function Row({ item, isActive, id, onGo }: RowProps) {
       )}
     </div>
   );
+}
+
+type MatchItem = Extract<FoundItem, { kind: 'match' | 'market' }>;
+
+function hasPrices(item: FoundItem): item is MatchItem {
+  return item.kind === 'match' || (item.kind === 'market' && item.match.Market !== null);
+}
+
+function Prices({ found }: { readonly found: MatchItem['match'] }) {
+  if (found.Market) return <FoundMarketPrices found={found} market={found.Market} />;
+  if (found.PlayerOdd) return <FoundPlayerPrice found={found} odd={found.PlayerOdd} />;
+  return <FoundMatchPrices found={found} />;
 }
 
 function named(item: Extract<FoundItem, { kind: 'tournament' | 'match' }>) {

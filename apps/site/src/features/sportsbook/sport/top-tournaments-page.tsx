@@ -150,7 +150,7 @@ function Cards({
   const byTournament = useMemo(() => Map.groupBy(matches, (match) => match.Tournament.ID), [matches]);
   let rowsAbove = 0;
   return (
-    <MatchBoard listed={matches}>
+    <MatchBoard>
       {all.map((top) => {
         const list = byTournament.get(top.tournament.ID);
         if (!list) return null;

@@ -1,4 +1,6 @@
 export { Ball, BallRow } from './balls.tsx';
+export { byPrice } from './by-price.ts';
+export { DecisionTime } from './decision-time.tsx';
 export { gamePoints } from './game-points.ts';
 export {
   type FirstPrice,

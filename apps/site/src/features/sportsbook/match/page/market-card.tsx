@@ -1,9 +1,12 @@
+import { isOutright } from '@evens/book';
 import { marketName, outcomeTitle } from '@evens/locales/browser';
 import {
   earlyPayoutOffers,
   findEarlyPayout,
+  formatPlaceTerms,
   hasBestOdds,
   isOnPlayers,
+  type MarketLineKey,
   marketDefinition,
   outcomeCodes,
   splitKey,
@@ -19,7 +22,7 @@ import { Badge, Collapse } from '@evens/web/ui/surface.tsx';
 import { ChevronDown, Star } from 'lucide-react';
 import { Fragment, memo, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { outcomeNumbers, PriceButton } from '../../catalogue/index.ts';
-import type { FirstPrices, MatchFacts } from '../facts/index.ts';
+import { byPrice, type FirstPrices, type MatchFacts } from '../facts/index.ts';
 import { cardName } from './card-name.ts';
 import { hasOtherLines, isNamedByLine } from './main-line.ts';
 import type { MarketCard } from './market-cards.ts';
@@ -29,7 +32,7 @@ import type { OpenParts } from './open-parts.ts';
 import { togglePin } from './pins.ts';
 import { PlayerPrices } from './player-prices.tsx';
 import { RaceCard } from './race-card.tsx';
-import { byWinPrice, hasRaceCard, RACE_WINNER } from './race-card-rows.ts';
+import { hasRaceCard, RACE_WINNER } from './race-card-rows.ts';
 import { searchableLine } from './searchable-line.ts';
 
 /** Whether all lines of a market are suspended while its match continues. */
@@ -113,12 +116,14 @@ export const MarketCardView = memo(function MarketCardView({
       const findOdds = (outcomeNo: number) =>
         (odds ? odds[outcomeNo - 1] : first.get(`${each.key}#${outcomeNo}`)?.oddsMilli) ?? 0;
       const offered = numbers.filter((outcomeNo) => findOdds(outcomeNo) > 0);
-      if (marketDefinition(each.type)?.outcomes !== 'runners' || !hasRaceCard(match.sport))
-        return { line: each, numbers: offered };
+      const definition = marketDefinition(each.type);
+      if (definition?.outcomes !== 'runners' || definition.ofNumbers) return { line: each, numbers: offered };
+      if (!hasRaceCard(match.sport)) return { line: each, numbers: byPrice(offered, findOdds) };
+      // In the order of the race card.
       const winner = book?.markets.get(WINNER_KEY)?.odds;
       const winOdds = (outcomeNo: number) =>
         (winner ? winner[outcomeNo - 1] : first.get(`${WINNER_KEY}#${outcomeNo}`)?.oddsMilli) ?? 0;
-      return { line: each, numbers: byWinPrice(offered, winOdds) };
+      return { line: each, numbers: byPrice(offered, winOdds) };
     });
   }, [lines, match, first, markets]);
   const longestLabel = useMemo(
@@ -187,6 +192,7 @@ export const MarketCardView = memo(function MarketCardView({
             </div>
           )}
           <div className="market-lines">
+            {line.type === RACE_WINNER && <PlaceTerms matchId={match.matchId} />}
             <div data-columns={layout} data-names={namesLayout(layout, longestLabel)}>
               {visibleLines.map(({ line: each, numbers }) => (
                 <Fragment key={each.key}>
@@ -205,6 +211,7 @@ export const MarketCardView = memo(function MarketCardView({
                       first={first.get(`${each.key}#${outcomeNo}`)}
                     />
                   ))}
+                  <Unpriced line={each} priced={numbers.length} matchId={match.matchId} />
                 </Fragment>
               ))}
             </div>
@@ -250,6 +257,37 @@ function BestOdds({ matchId }: { readonly matchId: number }) {
         <BestOddsOffer />
       </span>
     )
+  );
+}
+
+/** The each-way terms of an outright. */
+function PlaceTerms({ matchId }: { readonly matchId: number }) {
+  const situation = useSituation(matchId);
+  if (!situation || !isOutright(situation.fixture) || !situation.fixture.eachWay) return null;
+  return (
+    <p data-place-terms className="mb-2 text-sm text-quiet">
+      {t('match.card.each-way', { terms: `\u2066${formatPlaceTerms(situation.fixture.eachWay)}\u2069` })}
+    </p>
+  );
+}
+
+interface UnpricedProps {
+  readonly line: MarketLineKey;
+  /** Number of listed sides. */
+  readonly priced: number;
+  readonly matchId: number;
+}
+
+/** Why an outright does not list every side. */
+function Unpriced({ line, priced, matchId }: UnpricedProps) {
+  const fixture = useSituation(matchId)?.fixture;
+  if (!fixture || !isOutright(fixture) || marketDefinition(line.type)?.outcomes !== 'runners') return null;
+  const count = fixture.competitors.length - priced;
+  if (count <= 0) return null;
+  return (
+    <p data-unpriced className="col-span-full text-sm text-quiet">
+      {t('match.outright.unpriced', { count })}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { t } from '@evens/web/core/words.ts';
 import { IconButton } from '@evens/web/ui/button.tsx';
 import { FilterBox } from '@evens/web/ui/filter-box.tsx';
 import { useMedia } from '@evens/web/ui/media.ts';
+import { ScrollArrows } from '@evens/web/ui/scroll-arrows.tsx';
 import { type Choice, Tabs } from '@evens/web/ui/tabs.tsx';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -24,6 +25,7 @@ interface MarketsBarProps {
 export function MarketsBar({ choices, chosen, text, isBeside, onChoose, onText }: MarketsBarProps) {
   const hasRoom = useMedia(isBeside ? HAS_ROOM_BESIDE : HAS_ROOM);
   const bar = useRef<HTMLDivElement>(null);
+  const groups = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isSearchVisible = hasRoom || isOpen || text !== '';
   useEffect(() => {
@@ -32,14 +34,24 @@ export function MarketsBar({ choices, chosen, text, isBeside, onChoose, onText }
   return (
     <div ref={bar} className="markets-bar flex items-center gap-2">
       {(hasRoom || !isSearchVisible) && (
-        <Tabs
-          label={t('sport.markets.groups')}
-          variant="chips"
-          className="w-0 min-w-0 grow"
-          choices={choices}
-          chosen={chosen}
-          onChoose={onChoose}
-        />
+        <div className="relative w-0 min-w-0 grow">
+          <Tabs
+            label={t('sport.markets.groups')}
+            variant="chips"
+            row={groups}
+            choices={choices}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+          <ScrollArrows
+            strip={groups}
+            content={choices.map(({ key }) => key).join()}
+            labels={{ back: t('sport.markets.groups.back'), next: t('sport.markets.groups.next') }}
+            className="inset-x-0"
+            buttonClass="size-8! rounded-full"
+            tabIndex={-1}
+          />
+        </div>
       )}
       {isSearchVisible && (
         <FilterBox

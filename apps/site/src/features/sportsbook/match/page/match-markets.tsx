@@ -54,7 +54,17 @@ function uniqueBy<T>(list: readonly T[], getName: (each: T) => string): readonly
 }
 
 /** The cards of the search, or of the chosen group. The group is in the address. */
-function useMarketChoice(cards: readonly MarketCard[], match: MatchFacts, lineOdds: OddsOfLine) {
+function useMarketChoice(
+  cards: readonly MarketCard[],
+  {
+    match,
+    isField,
+  }: {
+    readonly match: MatchFacts /** A race or an outright: nothing combines. */;
+    readonly isField: boolean;
+  },
+  lineOdds: OddsOfLine,
+) {
   const [text, setText] = useState('');
   const [searchParams, setSearchParams] = useSearchParams();
   const isSearching = foldSearchText(text).trim().length >= SEARCH_LENGTH_MIN;
@@ -67,8 +77,8 @@ function useMarketChoice(cards: readonly MarketCard[], match: MatchFacts, lineOd
   const groups = uniqueBy(listMarketGroups(cards), groupName);
   const sport = sportByAlias(match.sport);
   const builderCards = useMemo(
-    () => (sport && hasBuilders(sport) ? combinableCards(cards) : []),
-    [sport, cards],
+    () => (sport && hasBuilders(sport) && !isField ? combinableCards(cards) : []),
+    [sport, cards, isField],
   );
   const hasBuilder = builderCards.length > 1;
   const requested = searchParams.get('group');
@@ -159,7 +169,7 @@ export function MatchMarkets({ found, facts, isBeside, isOver }: MatchMarketsPro
   const [parts] = useState(() => new OpenParts(lineOdds, prefersHalf));
   const { text, setText, isSearching, isBuilder, group, choices, chooseGroup, chosenCards } = useMarketChoice(
     cards,
-    facts,
+    { match: facts, isField: isRace(match) },
     lineOdds,
   );
   const visibleCards = pinnedFirst(chosenCards, pins);

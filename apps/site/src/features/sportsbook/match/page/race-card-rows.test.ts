@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byWinPrice, runnerRows } from './race-card-rows.ts';
+import { runnerRows } from './race-card-rows.ts';
 
 const field = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm'].map((name) => ({ name, key: name }));
 
@@ -21,9 +21,4 @@ test('runners are listed by number on request; the favourite is marked, joint on
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 5, 4]);
   expect(rows.filter(({ isFavourite }) => isFavourite).map(({ number }) => number)).toEqual([2, 5]);
   expect(runnerRows(field, [], () => 0).some(({ isFavourite }) => isFavourite)).toBe(false);
-});
-
-test('place markets list runners by their price to win, those without one last', () => {
-  const odds = [5000, 0, 2500, 2500];
-  expect(byWinPrice([1, 2, 3, 4], (number) => odds[number - 1] ?? 0)).toEqual([3, 4, 1, 2]);
 });

@@ -45,12 +45,3 @@ export function runnerRows(
       isFavourite: !row.isWithdrawn && odds === shortest && Number.isFinite(odds),
     }));
 }
-
-/** Runners of a place market in the order of the race card: by their price to win. */
-export function byWinPrice(
-  numbers: readonly number[],
-  winOdds: (number: number) => number,
-): readonly number[] {
-  const odds = (number: number) => winOdds(number) || Number.MAX_SAFE_INTEGER;
-  return numbers.toSorted((a, b) => odds(a) - odds(b) || a - b);
-}

@@ -15,8 +15,10 @@ import type { ReactNode } from 'react';
 import { MatchAlertButton } from '../../alerts/index.ts';
 import { FavouriteButton } from '../../favourites/index.ts';
 import {
+  DecisionTime,
   endedSets,
   focusRunningSet,
+  isOutright,
   isRace,
   latestNonZero,
   type MatchTime,
@@ -354,7 +356,13 @@ function RaceRow({ match, situation }: Pick<RowProps, 'match' | 'situation'>) {
       </h1>
       <p className="flex h-[18px] items-center justify-center gap-1.5 text-sm text-quiet">
         {match.Distance && <bdi data-distance>{match.Distance}</bdi>}
-        <HeaderTime match={match} situation={situation} live={null} />
+        {isOutright(match) && (!situation || situation.phase === 'scheduled' || isInPlay(situation.phase)) ? (
+          <span className="inline-block first-letter:uppercase">
+            <DecisionTime match={match} />
+          </span>
+        ) : (
+          <HeaderTime match={match} situation={situation} live={null} />
+        )}
       </p>
     </div>
   );
