@@ -463,7 +463,7 @@ export {
   type QuietHours,
 } from './sportsbook/alerts.ts';
 export { type Boost, boostBounds, type PrebuiltCombo } from './sportsbook/boosts.ts';
-export type { OfferedBuilder } from './sportsbook/builders.ts';
+export type { BuilderTheme, OfferedBuilder } from './sportsbook/builders.ts';
 export { CASHOUT_STALE_PERCENT, cashoutCalls } from './sportsbook/cashout.ts';
 export { catalogueCalls } from './sportsbook/catalogue.ts';
 export {
