@@ -484,6 +484,7 @@ export { type FormMatch, formCalls, type TableRecord, type TableRow } from './sp
 export type { MatchDraw } from './sportsbook/match-draw.ts';
 export { type PeriodOfMatch, periodId, periodOfId, secondHalfPeriodIds } from './sportsbook/period-id.ts';
 export {
+  type EachWayFault,
   type PlaceSelection,
   placementCalls,
   quickStakeCounts,
