@@ -173,6 +173,55 @@ test('tabs that cannot be used show the reason', async ({ page }) => {
   await expect(reasons).toHaveCount(2);
 });
 
+test('one selection has one bet type in the row, and the others with their reasons in a fold', async ({
+  page,
+}) => {
+  await openAs(page, false);
+  await pick(page, 1);
+  const types = slip(page).getByRole('tablist', { name: 'Bet types' }).getByRole('tab');
+  await expect(types).toHaveText(['Single']);
+  await expect(slip(page).getByText('This bet needs at least 3 selections.')).toHaveCount(0);
+  await slip(page).getByRole('button', { name: 'More types' }).click();
+  await expect(slip(page).getByText('This bet needs at least 3 selections.')).toBeVisible();
+  expect((await axeOn(page).include('[aria-label="Betslip and bets"]').analyze()).violations).toEqual([]);
+  await page.locator('.match-row').nth(2).locator('.match-row-win button').first().click();
+  await expect(types).toHaveCount(6);
+});
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+  // 1280 by 800 px at 200 %.
+  [640, 400],
+] as const) {
+  test(`the rows of a long slip scroll clear of the place bar at ${width} by ${height}`, async ({ page }) => {
+    await openAs(page, false);
+    await pick(page, 6);
+    await tab(page, 'Single').click();
+    await page.setViewportSize({ width, height });
+    const rows = page.locator('[data-leg]');
+    if (width < 1280)
+      await page
+        .getByRole('button', { name: /betslip/i })
+        .first()
+        .click();
+    await expect(rows).toHaveCount(6);
+    const covered = await rows.evaluateAll((legs) =>
+      legs.flatMap((leg, index) =>
+        Array.from(leg.querySelectorAll('button, input')).flatMap((control) => {
+          if (!(control instanceof HTMLElement)) return [];
+          control.focus();
+          const { left, top, width: wide, height: tall } = control.getBoundingClientRect();
+          const hit = document.elementFromPoint(left + wide / 2, top + tall / 2);
+          const isClear = hit !== null && (control.contains(hit) || hit.contains(control));
+          return isClear ? [] : [`${index}: ${control.outerHTML.slice(0, 80)}`];
+        }),
+      ),
+    );
+    expect(covered).toEqual([]);
+  });
+}
+
 test('a shared slip opens in another browser from its link, and is removed from the address', async ({
   page,
   browser,

@@ -463,7 +463,7 @@ export {
   type QuietHours,
 } from './sportsbook/alerts.ts';
 export { type Boost, boostBounds, type PrebuiltCombo } from './sportsbook/boosts.ts';
-export type { OfferedBuilder } from './sportsbook/builders.ts';
+export type { BuilderTheme, OfferedBuilder } from './sportsbook/builders.ts';
 export { CASHOUT_STALE_PERCENT, cashoutCalls } from './sportsbook/cashout.ts';
 export { catalogueCalls } from './sportsbook/catalogue.ts';
 export {
@@ -484,6 +484,7 @@ export { type FormMatch, formCalls, type TableRecord, type TableRow } from './sp
 export type { MatchDraw } from './sportsbook/match-draw.ts';
 export { type PeriodOfMatch, periodId, periodOfId, secondHalfPeriodIds } from './sportsbook/period-id.ts';
 export {
+  type EachWayFault,
   type PlaceSelection,
   placementCalls,
   quickStakeCounts,

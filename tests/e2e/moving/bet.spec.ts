@@ -150,6 +150,29 @@ test('a suspended selection cannot be placed until its market opens again', asyn
   await expect(slip(page).locator('[data-receipt]')).toBeVisible();
 });
 
+test('an unavailable selection is removed beside the button, and the others stay', async ({ page, site }) => {
+  await logIn(page.request, site);
+  await page.goto('/en/sport/soccer/england/staged-league');
+  for (const home of [staged.shut, staged.steady]) {
+    await expect(price(page, home, 0)).toBeEnabled({ timeout: 15_000 });
+    await price(page, home, 0).click();
+  }
+  await slip(page).getByRole('tab', { name: 'Combo', exact: true }).click();
+  await slip(page).getByLabel('Stake on Combo').fill('3');
+  const remove = slip(page).getByRole('button', { name: 'Remove unavailable (1)' });
+  await expect(remove).toBeVisible({ timeout: 15_000 });
+  await expect(place(page)).toBeDisabled();
+  await remove.click();
+  await expect(slip(page).locator('[data-selection]')).toHaveCount(1);
+  await expect(slip(page).locator('[data-selection]')).toContainText(staged.steady);
+  await expect(remove).toHaveCount(0);
+  await expect(place(page)).toHaveText('Enter a stake');
+  // The player's slip must be empty for the next test.
+  await slip(page)
+    .getByRole('button', { name: /^Remove / })
+    .click();
+});
+
 test('a bet that is sent twice because its answer was lost is one ticket', async ({ page, site }) => {
   await logIn(page.request, site);
   await page.goto('/en/sport/soccer/england/staged-league');

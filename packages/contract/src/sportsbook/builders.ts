@@ -1,7 +1,19 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY } from '../call.ts';
-import { IdNumber } from '../entities.ts';
+import { IdNumber, NullOr } from '../entities.ts';
 import { SlipSelection } from './slip.ts';
+
+/** The idea of a ready-made builder. */
+const builderThemes = [
+  'favourite-in-goals',
+  'favourite-and-scorer',
+  'both-sides',
+  'favourite-in-everything',
+  'favourite-not-beaten',
+  'favourite-high',
+  'favourite-low',
+] as const;
+export type BuilderTheme = (typeof builderThemes)[number];
 
 /** A bet builder of one match that players take with one tap. */
 export const OfferedBuilder = Type.Object({
@@ -10,6 +22,8 @@ export const OfferedBuilder = Type.Object({
   Odds: Type.Integer(),
   /** At least so many players of the last day have bet on it; 0 for a ready-made one. */
   Backers: Type.Integer(),
+  /** Null for a builder of other players. */
+  Theme: NullOr(Type.Unsafe<BuilderTheme>(Type.Union(builderThemes.map((theme) => Type.Literal(theme))))),
 });
 export type OfferedBuilder = Static<typeof OfferedBuilder>;
 

@@ -20,11 +20,15 @@ import {
 } from './selection-fields.ts';
 import { Ticket } from './tickets.ts';
 
-/** Reasons why a teaser cannot move a line. */
 export const quickStakeCounts = { minimum: 3, maximum: 4 } as const;
 
+/** Reasons why a teaser cannot move a line. */
 const teaserFaults = ['in-play', 'low-price', 'sport', 'market', 'line'] as const;
 export type TeaserFault = (typeof teaserFaults)[number];
+
+/** Reasons why a runner to win cannot be bet each way: the size of its field, its absence, or its own price of a place. */
+const eachWayFaults = ['few-runners', 'non-runner', 'selection'] as const;
+export type EachWayFault = (typeof eachWayFaults)[number];
 
 const BuilderNumber = Type.Integer({ minimum: 0, maximum: 10 });
 
@@ -170,6 +174,10 @@ export const placementCalls = defineCalls({
           SourceType: Type.Integer(),
           /** Place terms if a leg of this kind can be staked each way: "1/5 1-2-3"; empty otherwise. */
           EachWayTerms: Type.String(),
+          /** Reason why a runner to win has no each way; null if it has, and for other markets. */
+          EachWayFault: NullOr(
+            Type.Unsafe<EachWayFault>(Type.Union(eachWayFaults.map((fault) => Type.Literal(fault)))),
+          ),
           /** The line of a teaser leg after its move; empty otherwise. */
           TeasedSpecifier: Type.String(),
           /** Reason why a teaser cannot move the line of this leg; null if it can, and for other bet types. */

@@ -47,6 +47,8 @@ function walk<K extends string>(
 export interface TabsProps<K extends string> extends ChoiceProps<K> {
   /** Underlined words over a panel, or chips over a list. */
   readonly variant?: 'line' | 'chips';
+  /** A control beside the row that is not a tab. */
+  readonly after?: ReactNode;
   /** The chosen tab's panel. */
   readonly children?: ReactNode;
   readonly className?: string | undefined;
@@ -55,7 +57,7 @@ export interface TabsProps<K extends string> extends ChoiceProps<K> {
 }
 
 export function Tabs<K extends string>(props: TabsProps<K>) {
-  const { label, choices, chosen, onChoose, variant = 'line', children, className } = props;
+  const { label, choices, chosen, onChoose, variant = 'line', children, after, className } = props;
   const id = useId();
   const ownRow = useRef<HTMLDivElement>(null);
   const list = props.row ?? ownRow;
@@ -63,40 +65,50 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
     const at = choices.findIndex(({ key }) => key === chosen);
     centreInRow(list.current, list.current?.children.item(at));
   }, [chosen]);
+  const row = (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={(event) => walk(event, props)}
+      className={classNames(
+        'flex overflow-x-auto [scrollbar-width:none]',
+        variant === 'line' ? 'gap-4 border-b border-line px-3.5' : 'gap-2',
+        className,
+      )}
+    >
+      {choices.map(({ key, label: name, count, reason }) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          id={`${id}-${key}`}
+          aria-selected={key === chosen}
+          aria-controls={children === undefined ? undefined : `${id}-panel`}
+          tabIndex={key === chosen ? 0 : -1}
+          title={reason}
+          onClick={() => onChoose(key)}
+          className={classNames(
+            'inline-flex shrink-0 items-center whitespace-nowrap transition-colors',
+            tabLook(variant, key === chosen),
+          )}
+        >
+          {name}
+          {count !== undefined && count > 0 && <span className="ms-1.5 font-medium">{count}</span>}
+        </button>
+      ))}
+    </div>
+  );
   return (
     <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={(event) => walk(event, props)}
-        className={classNames(
-          'flex overflow-x-auto [scrollbar-width:none]',
-          variant === 'line' ? 'gap-4 border-b border-line px-3.5' : 'gap-2',
-          className,
-        )}
-      >
-        {choices.map(({ key, label: name, count, reason }) => (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            id={`${id}-${key}`}
-            aria-selected={key === chosen}
-            aria-controls={children === undefined ? undefined : `${id}-panel`}
-            tabIndex={key === chosen ? 0 : -1}
-            title={reason}
-            onClick={() => onChoose(key)}
-            className={classNames(
-              'inline-flex shrink-0 items-center whitespace-nowrap transition-colors',
-              tabLook(variant, key === chosen),
-            )}
-          >
-            {name}
-            {count !== undefined && count > 0 && <span className="ms-1.5 font-medium">{count}</span>}
-          </button>
-        ))}
-      </div>
+      {after === undefined ? (
+        row
+      ) : (
+        <div className="flex *:first:min-w-0 *:first:grow">
+          {row}
+          {after}
+        </div>
+      )}
       {children !== undefined && (
         <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
           {children}

@@ -1,5 +1,5 @@
 import type { Clock } from '@evens/base';
-import type { OfferedBuilder } from '@evens/contract';
+import type { BuilderTheme, OfferedBuilder } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import { marketKey } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
@@ -9,7 +9,7 @@ import { BETTORS_MIN, bettorsOfLevel, popularityLevel } from '../data/popularity
 import { readAtIntervals } from '../data/read-at-intervals.ts';
 import { type SlipPick, selectionId } from '../slip/selection-id.ts';
 import { type BackedBuilder, readBackedBuilders } from './backed-store.ts';
-import { readyMadePicks } from './ready-made.ts';
+import { readyMadeBuilders } from './ready-made.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const BUILDERS_MAX = 8;
@@ -23,6 +23,7 @@ export interface BuilderParts extends ComboParts {
 interface Candidate {
   readonly picks: readonly SlipPick[];
   readonly backers: number;
+  readonly theme: BuilderTheme | null;
 }
 
 /** Builders of other players by match, of the last day. */
@@ -41,6 +42,7 @@ function makeBacked({ pool, clock, onError }: BuilderParts) {
     (backed().get(matchId) ?? []).map(({ picks, bettors }) => ({
       picks: picks.map((pick) => ({ ...pick, matchId, key: marketKey(pick.type, pick.specifier) })),
       backers: bettorsOfLevel(popularityLevel(bettors)),
+      theme: null,
     }));
 }
 
@@ -52,14 +54,14 @@ export function makeOfferedBuilders(parts: BuilderParts) {
   const backed = makeBacked(parts);
 
   async function present(
-    { picks, backers }: Candidate,
+    { picks, backers, theme }: Candidate,
     view: { readonly language: Language; readonly atMs: number },
   ): Promise<OfferedBuilder | undefined> {
     const selections = picks.flatMap((pick) => presentOffered(pick, { books, ...view }) ?? []);
     if (selections.length < picks.length) return undefined;
     const status = await comboStatus(parts, picks);
     const odds = status.ok && !status.value.refusal ? status.value.Builders[0]?.Odds : undefined;
-    return odds ? { Selections: selections, Odds: odds, Backers: backers } : undefined;
+    return odds ? { Selections: selections, Odds: odds, Backers: backers, Theme: theme } : undefined;
   }
 
   return async (
@@ -70,7 +72,7 @@ export function makeOfferedBuilders(parts: BuilderParts) {
     if (!book) return [];
     const candidates = [
       ...backed(matchId),
-      ...readyMadePicks(matchId, book).map((picks): Candidate => ({ picks, backers: 0 })),
+      ...readyMadeBuilders(matchId, book).map((idea): Candidate => ({ ...idea, backers: 0 })),
     ];
     const found: OfferedBuilder[] = [];
     const ids = new Set<string>();

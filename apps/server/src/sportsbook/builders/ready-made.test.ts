@@ -1,6 +1,6 @@
 import { advance, type Fixture, type MatchBook, openBook } from '@evens/book';
 import { expect, test } from 'vitest';
-import { readyMadePicks } from './ready-made.ts';
+import { readyMadeBuilders } from './ready-made.ts';
 
 const fixture: Fixture = {
   sport: 'soccer',
@@ -44,9 +44,12 @@ function bookWith(
 }
 
 const listed = (book: MatchBook) =>
-  readyMadePicks(7, book).map((picks) => picks.map(({ key, outcomeNo }) => `${key}#${outcomeNo}`));
+  readyMadeBuilders(7, book).map(({ theme, picks }) => [
+    theme,
+    ...picks.map(({ key, outcomeNo }) => `${key}#${outcomeNo}`),
+  ]);
 
-test('readyMadePicks combines the favourite, its likeliest scorer, goals, corners and cards', () => {
+test('readyMadeBuilders combines the favourite, its likeliest scorer, goals, corners and cards', () => {
   const book = bookWith({
     '1x2': [3900, 3600, 2000],
     'double-chance': [1800, 1300, 1280],
@@ -60,15 +63,21 @@ test('readyMadePicks combines the favourite, its likeliest scorer, goals, corner
     'cards-total;total=4.5': [1850, 1850],
   });
   expect(listed(book)).toEqual([
-    ['1x2#3', 'total;total=2.5#1'],
-    ['player-goals;number=1#4', '1x2#3'],
-    ['both-teams-to-score#1', 'total;total=2.5#1', 'corners-total;total=9.5#1'],
-    ['player-goals;number=1#4', '1x2#3', 'total;total=2.5#1', 'corners-total;total=9.5#1'],
-    ['double-chance#3', 'total;total=3.5#2', 'cards-total;total=4.5#1'],
+    ['favourite-in-goals', '1x2#3', 'total;total=2.5#1'],
+    ['favourite-and-scorer', 'player-goals;number=1#4', '1x2#3'],
+    ['both-sides', 'both-teams-to-score#1', 'total;total=2.5#1', 'corners-total;total=9.5#1'],
+    [
+      'favourite-in-everything',
+      'player-goals;number=1#4',
+      '1x2#3',
+      'total;total=2.5#1',
+      'corners-total;total=9.5#1',
+    ],
+    ['favourite-not-beaten', 'double-chance#3', 'total;total=3.5#2', 'cards-total;total=4.5#1'],
   ]);
 });
 
-test('readyMadePicks leaves out builders with a pick that is not offered, and lines that can be refunded', () => {
+test('readyMadeBuilders leaves out builders with a pick that is not offered, and lines that can be refunded', () => {
   const lines = {
     '1x2': [2000, 3600, 3900],
     'total;total=2': [1600, 2300],
@@ -76,15 +85,15 @@ test('readyMadePicks leaves out builders with a pick that is not offered, and li
   };
   expect(listed(bookWith(lines))).toEqual([]);
   expect(listed(bookWith({ ...lines, 'total;total=3.5': [3200, 1350] }))).toEqual([
-    ['1x2#1', 'total;total=3.5#1'],
+    ['favourite-in-goals', '1x2#1', 'total;total=3.5#1'],
   ]);
 });
 
-test('readyMadePicks uses the main lines of other sports, and none of a race', () => {
+test('readyMadeBuilders uses the main lines of other sports, and none of a race', () => {
   const lines = { winner: [1500, 2600], 'total-full;total=212.5': [1900, 1900] };
   expect(listed(bookWith(lines, { sport: 'basketball' }))).toEqual([
-    ['winner#1', 'total-full;total=212.5#1'],
-    ['winner#1', 'total-full;total=212.5#2'],
+    ['favourite-high', 'winner#1', 'total-full;total=212.5#1'],
+    ['favourite-low', 'winner#1', 'total-full;total=212.5#2'],
   ]);
   expect(listed(bookWith(lines, { sport: 'horse-racing', kind: 'race' }))).toEqual([]);
 });

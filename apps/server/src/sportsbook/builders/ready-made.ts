@@ -1,4 +1,5 @@
 import type { BookMarket, MatchBook } from '@evens/book';
+import type { BuilderTheme } from '@evens/contract';
 import { mainTypes, marketDefinition, marketKey, sportByAlias } from '@evens/markets';
 import type { SlipPick } from '../slip/selection-id.ts';
 
@@ -87,29 +88,48 @@ function mainLine(column: 'total' | 'handicap', outcomeNo: number): Choice {
 
 const bothScore = nearest('both-teams-to-score', 1, 1800);
 
+interface Idea {
+  readonly theme: BuilderTheme;
+  readonly choices: readonly Choice[];
+}
+
 /** Popular ideas of soccer: a winner with goals, goals with corners, a scorer in a win. */
-const soccerBuilders: readonly (readonly Choice[])[] = [
-  [favouriteWins, nearest('total', 1, 1600)],
-  [favouriteScorer, favouriteWins],
-  [bothScore, nearest('total', 1, 1900), nearest('corners-total', 1, 1900)],
-  [favouriteScorer, favouriteWins, nearest('total', 1, 1600), nearest('corners-total', 1, 1700)],
-  [favouriteOrDraw, nearest('total', 2, 1500), nearest('cards-total', 1, 1800)],
+const soccerIdeas: readonly Idea[] = [
+  { theme: 'favourite-in-goals', choices: [favouriteWins, nearest('total', 1, 1600)] },
+  { theme: 'favourite-and-scorer', choices: [favouriteScorer, favouriteWins] },
+  {
+    theme: 'both-sides',
+    choices: [bothScore, nearest('total', 1, 1900), nearest('corners-total', 1, 1900)],
+  },
+  {
+    theme: 'favourite-in-everything',
+    choices: [favouriteScorer, favouriteWins, nearest('total', 1, 1600), nearest('corners-total', 1, 1700)],
+  },
+  {
+    theme: 'favourite-not-beaten',
+    choices: [favouriteOrDraw, nearest('total', 2, 1500), nearest('cards-total', 1, 1800)],
+  },
 ];
 
-const otherBuilders: readonly (readonly Choice[])[] = [
-  [favouriteWins, mainLine('total', 1)],
-  [favouriteWins, mainLine('total', 2)],
+const otherIdeas: readonly Idea[] = [
+  { theme: 'favourite-high', choices: [favouriteWins, mainLine('total', 1)] },
+  { theme: 'favourite-low', choices: [favouriteWins, mainLine('total', 2)] },
 ];
 
-/** Picks of the builders that the house puts together for a match; each has all of its picks on offer. */
-export function readyMadePicks(matchId: number, book: MatchBook): readonly (readonly SlipPick[])[] {
+export interface ReadyBuilder {
+  readonly theme: BuilderTheme;
+  readonly picks: readonly SlipPick[];
+}
+
+/** The builders that the house puts together for a match; each has all of its picks on offer. */
+export function readyMadeBuilders(matchId: number, book: MatchBook): readonly ReadyBuilder[] {
   if (book.fixture.kind !== 'match') return [];
   const isSoccer = sportByAlias(book.fixture.sport)?.model === 'soccer';
-  return (isSoccer ? soccerBuilders : otherBuilders).flatMap((choices) => {
+  return (isSoccer ? soccerIdeas : otherIdeas).flatMap(({ theme, choices }) => {
     const picks = choices.flatMap((choose) => {
       const pick = choose(book);
       return pick ? [{ ...pick, matchId, key: marketKey(pick.type, pick.specifier) }] : [];
     });
-    return picks.length === choices.length ? [picks] : [];
+    return picks.length === choices.length ? [{ theme, picks }] : [];
   });
 }

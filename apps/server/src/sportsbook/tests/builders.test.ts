@@ -93,7 +93,7 @@ it('a builder of other players is offered once five of them have bet on it', asy
   const list = offer();
   const backers = async () => {
     const builders = await list(match, { language: getLanguage('en'), atMs: site.nowMs });
-    return builders.map(({ Backers }) => Backers);
+    return builders.map(({ Backers, Theme }) => [Backers, Theme]);
   };
   const [last, ...first] = players;
   if (!last) throw new Error('no player');
@@ -115,7 +115,10 @@ it('a builder of other players is offered once five of them have bet on it', asy
       ),
     },
   ]);
-  await expect.poll(backers).toEqual([5, 0]);
+  await expect.poll(backers).toEqual([
+    [5, null],
+    [0, 'favourite-in-goals'],
+  ]);
   expect(await readBackedBuilders(site.pool, { ...since, sinceMs: site.nowMs + 1 })).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { MatchBook } from '@evens/book';
 import type { PlaceTerms, RaceFacts } from '@evens/markets';
 import { describe, expect, it } from 'vitest';
-import { eachWayTerms } from './each-way.ts';
+import { eachWayFault, eachWayTerms } from './each-way.ts';
 
 const terms: PlaceTerms = { places: 3, fraction: '1/5' };
 
@@ -50,5 +50,16 @@ describe('each way', () => {
   it('the winner market alone has each way', () => {
     const own = book({ win, place });
     expect(eachWayTerms(own, { type: 'race-place', outcomeNo: 1 })).toBeUndefined();
+  });
+
+  it('the reason of a runner without each way is its place, its absence or the field', () => {
+    const fault = (own: ReturnType<typeof book>, outcomeNo: number, type = 'race-winner') =>
+      eachWayFault(own, { type, outcomeNo });
+    const own = book({ win, place });
+    expect(fault(own, 8)).toBe('selection');
+    expect(fault(own, 8, 'race-place')).toBeNull();
+    expect(fault({ ...own, facts: { ...own.facts, withdrawn: [8] } }, 8)).toBe('non-runner');
+    const { eachWay, ...usual } = own.facts;
+    expect(fault({ ...own, facts: { ...usual, places: [0, 0, 0, 0] } }, 1)).toBe('few-runners');
   });
 });

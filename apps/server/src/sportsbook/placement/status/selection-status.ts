@@ -10,7 +10,7 @@ import type { BettingMemory } from '../limits/betting-memory.ts';
 import { type BetShape, type BetStakes, parseShape, type ShapeBody } from '../parse/bet-shape.ts';
 import { listConflicts } from '../price/combination.ts';
 import { acceptanceDelayMs, type ComposedBet, composeBet } from '../price/composed-bet.ts';
-import { eachWayTerms } from '../price/each-way.ts';
+import { eachWayFault, eachWayTerms } from '../price/each-way.ts';
 import {
   type PricedBet,
   type PricedPick,
@@ -167,6 +167,7 @@ function describeSelection(
     Odds: priced.ok ? priced.value.oddsMilli : 0,
     SourceType: book?.sourceType ?? 1,
     EachWayTerms: terms ? formatPlaceTerms(terms) : '',
+    EachWayFault: book && !terms ? eachWayFault(book, selection) : null,
     TeasedSpecifier: teased?.ok ? teased.value : '',
     TeaserFault: teased && !teased.ok ? teased.error : null,
   };

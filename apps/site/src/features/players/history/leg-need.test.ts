@@ -37,9 +37,21 @@ test.each([
   ['player-goals;number=3', 2, { kind: 'more', count: 1 }],
   ['player-goals;number=2', 2, undefined],
   ['correct-score', 1, undefined],
+  ['both-teams-to-score', 1, undefined],
 ])('legNeed of %s, outcome %i', (key, OutcomeNo, need) => {
   const [MarketType = '', Specifier = ''] = key.split(';');
   expect(legNeed({ MarketType, Specifier, OutcomeNo }, 'soccer', facts)).toEqual(need);
+});
+
+test.each([
+  [0, 0, { kind: 'more', count: 2 }, { kind: 'winning' }],
+  [0, 2, { kind: 'more', count: 1 }, { kind: 'winning' }],
+  [1, 1, undefined, undefined],
+])('both teams to score at %i–%i', (home, away, yes, no) => {
+  const periods = [{ phase: 'regular' as const, home, away, ended: false }];
+  const need = (OutcomeNo: number) =>
+    legNeed({ MarketType: 'both-teams-to-score', Specifier: '', OutcomeNo }, 'soccer', { ...facts, periods });
+  expect([need(1), need(2)]).toEqual([yes, no]);
 });
 
 test('a score in sets has no need', () => {

@@ -57,6 +57,7 @@ export function legNeed(
   const kind =
     definition.counted?.kind ??
     (totals.test(MarketType) ? 'total' : sided.test(MarketType) ? 'sides' : undefined);
+  if (MarketType === 'both-teams-to-score') return bothScoreNeed(score, outcome);
   switch (kind) {
     case 'total':
     case 'home-total':
@@ -101,6 +102,12 @@ function totalNeed(
   if (outcome === 'over') return needMore(Math.floor(lineHundredths / 100) + 1 - count);
   const room = Math.ceil(lineHundredths / 100) - 1 - count;
   return outcome === 'under' && room >= 0 ? { kind: 'room', count: room } : undefined;
+}
+
+function bothScoreNeed({ home, away }: Score, outcome: string | undefined): LegNeed | undefined {
+  const missing = (home > 0 ? 0 : 1) + (away > 0 ? 0 : 1);
+  if (outcome === 'yes') return needMore(missing);
+  return missing > 0 ? { kind: 'winning' } : undefined;
 }
 
 function sideNeed(

@@ -12,6 +12,7 @@ import { builderName, needsMarket, ticketHead } from '@evens/web/features/sports
 import { Link } from '@evens/web/navigation/index.ts';
 import { ArrowDown } from 'lucide-react';
 import { Suspense } from 'react';
+import { builderProgress } from './builder-progress.ts';
 import { displayedLegResult } from './leg-result.ts';
 import { ResultMark } from './result-mark.tsx';
 import { teasedFrom } from './teased-from.ts';
@@ -79,6 +80,9 @@ function Item({ ticket, item, number }: ItemProps) {
           )}
         </span>
         {oddsMilli !== undefined && <LegOdds oddsMilli={oddsMilli} className="font-[620]" />}
+      </p>
+      <p data-builder-progress className="text-sm text-quiet empty:hidden">
+        {builderProgress(ticket, item)}
       </p>
       <div className="ms-2.5 grid gap-2 border-s border-line ps-2.5">
         {item.Selections.map((selection) => (

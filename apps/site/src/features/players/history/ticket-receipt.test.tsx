@@ -115,3 +115,20 @@ test('a boosted receipt of an older version has the increase by its prices', asy
     'boosts.ticket 20 3.3 3.76',
   );
 });
+
+test('a bet builder counts its won, lost and open legs, a cashed-out one without open legs', async () => {
+  const results = [2, 2, 5, 3, 0];
+  const Selections = results.flatMap((Result, id) =>
+    leg(id).Selections.map((selection) => ({ ...selection, Result })),
+  );
+  const Items = [leg(1, { Selections, IsBuilder: true })];
+  expect(await receiptText({ Items })).toContain(
+    'history.legs.won 3 5 · history.legs.lost 1 · history.legs.open 1',
+  );
+  cleanUp();
+  const over = await receiptText({ Items, Result: 3 });
+  expect(over).toContain('history.legs.won 3 5 · history.legs.lost 1');
+  expect(over).not.toContain('history.legs.open');
+  cleanUp();
+  expect(await receiptText({ Items, Acceptance: 2 })).not.toContain('history.legs.won');
+});

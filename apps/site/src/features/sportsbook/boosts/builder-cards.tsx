@@ -20,9 +20,11 @@ export function BuilderCards({ matchId }: { readonly matchId: number }) {
   if (data.Builders.length === 0) return <EmptyState title={t('boosts.builders.none')} />;
   return (
     <ul className={rowLook}>
-      {data.Builders.map(({ Selections, Odds, Backers }) => {
+      {data.Builders.map(({ Selections, Odds, Backers, Theme }) => {
         const ids = Selections.map(({ ID }) => ID).join(' ');
-        const title = Backers > 0 ? t('boosts.builders.backed', { count: Backers }) : '';
+        const title = Theme
+          ? t(`boosts.builders.theme.${Theme}`)
+          : t('boosts.builders.backed', { count: Backers });
         return <ComboCard key={ids} combo={{ ID: ids, Title: title, Selections, IsBuilder: true, Odds }} />;
       })}
     </ul>

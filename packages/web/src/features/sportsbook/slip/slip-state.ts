@@ -166,17 +166,20 @@ export function droppedSelections(state: SlipState, keys: readonly SelectionKey[
   const off = new Set(keys);
   const stays = (key: string) => !off.has(key);
   const selections = state.selections.filter((selection) => stays(toSelectionKey(selection)));
-  // A builder keeps its remaining selections and its stake, but its joint price changes.
+  // A builder keeps its remaining selections, but its joint price changes.
   const builders = state.builders.flatMap((builder) => {
     if (builder.keys.every(stays)) return builder;
     const keys = builder.keys.filter(stays);
     return keys.length >= 2 ? { keys, seenMilli: 0 } : [];
   });
+  // The stake of a builder stays with its remaining selections. A split builder has none, although its entry remains.
+  const stakedBuilders = new Set(state.builders.map(({ keys }) => keys.join(' ')));
   const single = Object.fromEntries(
     Object.entries(state.stakes.single).flatMap(([id, stake]) => {
       const keys = id.split(' ');
       const left = keys.filter(stays);
-      return left.length === keys.length || left.length >= 2 ? [[left.join(' '), stake]] : [];
+      const remains = left.length === keys.length || (left.length > 0 && stakedBuilders.has(id));
+      return remains ? [[left.join(' '), stake]] : [];
     }),
   );
   return {

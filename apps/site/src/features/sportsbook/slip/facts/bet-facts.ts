@@ -12,6 +12,7 @@ import {
 } from '../state/slip-bet.ts';
 import { betStake, type FreeBetUse, freeBetAt, freeBetFault, withoutStake } from './free-bet-use.ts';
 import type { LegFacts } from './leg-facts.ts';
+import { isShut } from './price-check.ts';
 import type { SlipInput, TeaserChoice } from './slip-input.ts';
 import { type TypedStake, typedStake } from './stake.ts';
 import {
@@ -208,11 +209,10 @@ export function singleFacts(facts: LegFacts, input: SlipInput, limits: StakeLimi
 /** Marks singles that wait for their market while others can be placed. If none is open, all of them block the button. */
 export function markSkipped(singles: readonly SingleFacts[]): readonly SingleFacts[] {
   const isStaked = ({ sums, facts }: SingleFacts) => sums.stakeMinor > 0n && !facts.isInBet;
-  const isShut = ({ facts }: SingleFacts) =>
-    facts.checks.some(({ state }) => state === 'suspended' || state === 'closed');
-  const areOthersOpen = singles.some((single) => isStaked(single) && !isShut(single));
+  const isUnavailable = ({ facts }: SingleFacts) => facts.checks.some(isShut);
+  const areOthersOpen = singles.some((single) => isStaked(single) && !isUnavailable(single));
   return singles.map((single) => ({
     ...single,
-    isSkipped: areOthersOpen && isStaked(single) && isShut(single),
+    isSkipped: areOthersOpen && isStaked(single) && isUnavailable(single),
   }));
 }

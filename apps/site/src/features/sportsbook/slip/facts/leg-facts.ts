@@ -1,5 +1,5 @@
 import { bettingSourceTypes } from '@evens/book';
-import type { TeaserFault } from '@evens/contract';
+import type { EachWayFault, TeaserFault } from '@evens/contract';
 import { acceptsOdds, teaserSettings } from '@evens/tickets';
 import { boostedMilli } from '@evens/web/features/sportsbook/slip/boosted-milli.ts';
 import { canBeCombined } from '@evens/web/features/sportsbook/slip/builder-leg.ts';
@@ -9,7 +9,7 @@ import type { SlipLeg } from '../state/legs.ts';
 import type { PricedLeg } from '../state/slip-bet.ts';
 import type { CurrentPrice, PricesNow } from '../state/slip-changes.ts';
 import { isBoostLost, type LegBoost, legBoost } from './leg-boost.ts';
-import { type PriceCheck, waitingPrice } from './price-check.ts';
+import { isShut, type PriceCheck, waitingPrice } from './price-check.ts';
 import type { SlipInput } from './slip-input.ts';
 import type { BuilderStatus, TeaserStatus } from './slip-status.ts';
 
@@ -27,6 +27,8 @@ export interface LegFacts {
   readonly builder: BuilderStatus | undefined;
   readonly boost: LegBoost | undefined;
   readonly placeTerms: PricedLeg['placeTerms'];
+  /** The reason why a runner to win has no place terms. */
+  readonly eachWayFault: EachWayFault | undefined;
   readonly isBanker: boolean;
   readonly isInBet: boolean;
   /** The leg returned after a decline: placing it again accepts the current price. */
@@ -65,10 +67,20 @@ export function legFacts(leg: SlipLeg, { state, statuses, status, boosts }: Slip
     builder,
     boost,
     placeTerms: leg.builder > 0 || isBoosted ? undefined : status?.placeTerms.get(keys[0] ?? '')?.terms,
+    eachWayFault: leg.builder > 0 ? undefined : status?.eachWayFaults.get(keys[0] ?? ''),
     isBanker: keys.every((key) => state.bankers.includes(key)),
     isInBet: keys.some((key) => busy.has(key)),
     isRetried: keys.every((key) => state.retried.includes(key)),
   };
+}
+
+/** Selections that are suspended or no longer offered, except those of a bet in progress. */
+export function unavailableSelections(legs: readonly LegFacts[]): readonly SelectionKey[] {
+  return legs.flatMap(({ leg, checks, isInBet }) =>
+    leg.selections
+      .filter((_, index) => !isInBet && isShut(checks[index]))
+      .map((selection) => toSelectionKey(selection)),
+  );
 }
 
 /** Whether a press must accept another price before the leg can be placed. */

@@ -16,6 +16,11 @@ export interface PriceCheck {
   readonly mustAccept: boolean;
 }
 
+/** Whether the selection cannot be bet on, apart from a match book that is still loading. */
+export function isShut(check: Pick<PriceCheck, 'state'> | undefined): boolean {
+  return check?.state === 'suspended' || check?.state === 'closed';
+}
+
 export function waitingPrice({ oddsMilli, sourceType }: Selection): PriceCheck {
   return { state: 'waiting', oddsMilli, sourceType, mustAccept: false };
 }

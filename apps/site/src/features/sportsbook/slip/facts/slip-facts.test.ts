@@ -13,7 +13,7 @@ import {
   toggleBanker,
   toggleEachWay,
 } from '../state/slip-changes.ts';
-import { testSelection, testSlip } from '../state/testing-slip.ts';
+import { commandFor, testSelection, testSlip } from '../state/testing-slip.ts';
 import type { PriceCheck } from './price-check.ts';
 import { slipFacts } from './slip-facts.ts';
 import type { SlipInput } from './slip-input.ts';
@@ -22,6 +22,7 @@ import type { SlipStatus } from './slip-status.ts';
 
 const noStatus: SlipStatus = {
   placeTerms: new Map(),
+  eachWayFaults: new Map(),
   teaser: undefined,
   incompatibleSelections: [],
   builders: new Map(),
@@ -80,6 +81,34 @@ test('a leg keeps the seen price beside the current one while the policy accepts
   expect(at(2000)).toEqual([undefined, undefined]);
   expect(at(2100)).toEqual([2000, undefined]);
   expect(at(1900, true)).toEqual([undefined, 2000]);
+});
+
+test('suspended and closed selections are unavailable, those that load or are in a bet are not', () => {
+  const states = ['suspended', 'closed', 'waiting', 'closed', 'open'] as const;
+  const selections = states.map((_, index) => testSelection(index + 1));
+  const keys = selections.map(toSelectionKey);
+  const statuses = new Map(
+    states.map((state, index) => [
+      keys[index] ?? '',
+      { state, oddsMilli: 2000, sourceType: 1 as const, mustAccept: false },
+    ]),
+  );
+  const [, , , busy] = selections;
+  const commands = busy ? [commandFor(busy)] : [];
+  const { unavailable } = buildFacts({ ...on('combo', selections), commands }, { statuses });
+  expect(unavailable).toEqual([keys[0], keys[1]]);
+});
+
+test('a leg without place terms has the reason of the answer, a builder has none', () => {
+  const [home, over] = [
+    testSelection(1),
+    testSelection(1, 1800, { marketType: 'total', specifier: 'total=2.5' }),
+  ];
+  const eachWayFaults = new Map([[toSelectionKey(home), 'few-runners' as const]]);
+  const status = { ...noStatus, eachWayFaults };
+  const legFault = (state: SlipState) => buildFacts(state, { status }).legs[0]?.eachWayFault;
+  expect(legFault(on('single', [home]))).toBe('few-runners');
+  expect(legFault(combineMatch(1)(on('single', [home, over])))).toBeUndefined();
 });
 
 describe('the sums of a bet', () => {

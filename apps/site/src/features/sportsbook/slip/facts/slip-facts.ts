@@ -23,6 +23,7 @@ import {
   mixedSources,
   pricesNow,
   teaserFaults,
+  unavailableSelections,
 } from './leg-facts.ts';
 import { listConflicts } from './slip-conflicts.ts';
 import type { SlipInput, TeaserChoice } from './slip-input.ts';
@@ -48,6 +49,8 @@ export interface SlipFacts {
   readonly pricesNow: PricesNow;
   /** Ids of matches with several selections that can be combined into one leg. */
   readonly combinable: ReadonlySet<number>;
+  /** Selections that are suspended or no longer offered. */
+  readonly unavailable: readonly SelectionKey[];
   readonly teaser: TeaserChoice | undefined;
   readonly limits: StakeLimits | undefined;
 }
@@ -103,6 +106,7 @@ export function slipFacts(input: SlipInput): SlipFacts {
     haveSelectionOddsChanged: legs.some(hasMovedPrice),
     pricesNow: pricesNow(legs),
     combinable: combinable(legs),
+    unavailable: unavailableSelections(legs),
     teaser,
     limits,
   };

@@ -1,5 +1,5 @@
 import type { CurrencyCode, Fraction } from '@evens/base';
-import type { TeaserFault } from '@evens/contract';
+import type { EachWayFault, TeaserFault } from '@evens/contract';
 import type { Answer } from '@evens/web/core/api.ts';
 import { type SelectionKey, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import type { SlipTab } from '@evens/web/features/sportsbook/slip/slip-state.ts';
@@ -38,6 +38,8 @@ export interface TeaserStatus {
 /** The server's answer for a tab's bet, by the slip's ids. */
 export interface SlipStatus {
   readonly placeTerms: ReadonlyMap<SelectionKey, { readonly terms: Fraction; readonly text: string }>;
+  /** Reasons of runners to win without place terms. */
+  readonly eachWayFaults: ReadonlyMap<SelectionKey, EachWayFault>;
   /** Undefined for other bet types. */
   readonly teaser: TeaserStatus | undefined;
   readonly incompatibleSelections: readonly KeyConflict[];
@@ -64,17 +66,21 @@ export function readStatus(
   const keys = legs.flatMap((leg) => leg.selections.map(toSelectionKey));
   const keyAt = (place: number) => keys[place] ?? '';
   const placeTerms = new Map<SelectionKey, { terms: Fraction; text: string }>();
+  const eachWayFaults = new Map<SelectionKey, EachWayFault>();
   const specifiers = new Map<SelectionKey, string>();
   const faults = new Map<SelectionKey, TeaserFault>();
-  for (const [place, { EachWayTerms, TeasedSpecifier, TeaserFault }] of answer.Selections.entries()) {
+  for (const [place, selection] of answer.Selections.entries()) {
+    const { EachWayTerms, EachWayFault, TeasedSpecifier, TeaserFault } = selection;
     const terms = parsePlaceTerms(EachWayTerms);
     if (terms) placeTerms.set(keyAt(place), { terms, text: EachWayTerms });
+    if (EachWayFault !== null) eachWayFaults.set(keyAt(place), EachWayFault);
     if (TeasedSpecifier !== '') specifiers.set(keyAt(place), TeasedSpecifier);
     if (TeaserFault !== null) faults.set(keyAt(place), TeaserFault);
   }
   const joined = legs.filter(({ builder }) => builder > 0);
   return {
     placeTerms,
+    eachWayFaults,
     teaser:
       body.TeaserSetting === undefined
         ? undefined

@@ -1,6 +1,6 @@
 import { amount } from '@evens/base';
 import { expect, test } from 'vitest';
-import { isUnderWay, judgeSlip, type SlipSituation } from './slip-validity.ts';
+import { isUnderWay, judgeSlip, type SlipSituation, waitsForMarkets } from './slip-validity.ts';
 
 const bet = { states: ['open'] as const, stakeMinor: amount(1000n), fault: undefined };
 const ready: SlipSituation = {
@@ -50,4 +50,14 @@ test('a bet in progress blocks the slip of its own player only', () => {
   expect(isUnderWay({ progress: 'idle', commands, playerId: 8 })).toBe(false);
   expect(isUnderWay({ progress: 'idle', commands, playerId: undefined })).toBe(false);
   expect(isUnderWay({ progress: 'sending', commands: [], playerId: 8 })).toBe(true);
+});
+
+test('removing unavailable selections is offered only where they block the button', () => {
+  expect([waitsForMarkets('not-offered', undefined), waitsForMarkets('suspended', undefined)]).toEqual([
+    true,
+    true,
+  ]);
+  expect(waitsForMarkets('not-possible', { kind: 'builder-no-price' })).toBe(true);
+  expect(waitsForMarkets('not-possible', { kind: 'incompatible' })).toBe(false);
+  expect(waitsForMarkets('enter-stake', undefined)).toBe(false);
 });

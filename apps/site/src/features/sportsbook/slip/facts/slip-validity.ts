@@ -87,6 +87,16 @@ export function judgeSlip(situation: SlipSituation): SlipValidity {
   return funding.fault ?? 'ready';
 }
 
+/** Whether the slip waits for markets only: without its unavailable selections, the rest can go on. */
+export function waitsForMarkets(validity: SlipValidity, fault: TabFault | undefined): boolean {
+  return (
+    validity === 'not-offered' ||
+    validity === 'suspended' ||
+    // A builder with an unavailable selection has no joint price.
+    (validity === 'not-possible' && fault?.kind === 'builder-no-price')
+  );
+}
+
 export function sumStakes(bets: readonly { readonly stakeMinor: Amount }[]): Amount {
   return amount(bets.reduce((sum, bet) => sum + bet.stakeMinor, 0n));
 }

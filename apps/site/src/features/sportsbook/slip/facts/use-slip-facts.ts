@@ -5,6 +5,7 @@ import { useUser } from '@evens/web/core/session.ts';
 import { separators } from '@evens/web/core/typed-amount.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { hasEditedLegs } from '@evens/web/features/sportsbook/slip/begin-edit.ts';
+import type { SelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { slip, useSlip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import type { SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { useActiveBonus, useIsStale, useOpenFreeBets } from '@evens/web/live/hooks.ts';
@@ -23,7 +24,7 @@ import { displayedQuickStakes } from './quick-stakes.ts';
 import { type SlipFacts, slipFacts } from './slip-facts.ts';
 import type { TeaserChoice } from './slip-input.ts';
 import { readStatus, type SlipStatus } from './slip-status.ts';
-import { isUnderWay, judgeSlip, type SlipValidity } from './slip-validity.ts';
+import { isUnderWay, judgeSlip, type SlipValidity, waitsForMarkets } from './slip-validity.ts';
 import { type BonusMoney, computeFunding, type Funds, type StakeFunding } from './stake-funding.ts';
 import { type StakeLimits, VISITOR_CURRENCY, wireAmount } from './stake-limits.ts';
 import type { TabFault } from './tab-fault.ts';
@@ -163,6 +164,8 @@ export interface SlipView {
   readonly status: SlipStatus | undefined;
   readonly teasers: readonly TeaserChoice[];
   readonly validity: SlipValidity;
+  /** Unavailable selections that block the button. */
+  readonly blocking: readonly SelectionKey[];
   readonly bets: readonly BetToPlace[];
   readonly funds: Funds;
   /** Funding of the bets. */
@@ -242,6 +245,7 @@ export function useSlipFacts(): SlipView {
     bets.flatMap(({ paidMinor }) => paidMinor),
     funds,
   );
+  const fault = facts.faults[state.selectedTab] ?? stakedFault(facts);
   const validity = judgeSlip({
     who: user === null ? 'visitor' : playerId === undefined ? 'other' : 'player',
     isBetInProgress: isUnderWay({ progress, commands: state.commands, playerId }),
@@ -255,7 +259,7 @@ export function useSlipFacts(): SlipView {
     haveSelectionOddsChanged: facts.haveSelectionOddsChanged,
     funding,
     isStakeUnread: facts.isStakeUnread,
-    fault: facts.faults[state.selectedTab] ?? stakedFault(facts),
+    fault,
     isEditUnchanged: hasEditedLegs(state) && bets.every(keepsValue),
     bets,
   });
@@ -265,6 +269,7 @@ export function useSlipFacts(): SlipView {
     status,
     teasers,
     validity,
+    blocking: waitsForMarkets(validity, fault) ? facts.unavailable : [],
     bets,
     funds,
     funding,

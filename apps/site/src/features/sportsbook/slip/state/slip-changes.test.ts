@@ -71,10 +71,12 @@ describe('a bet builder', () => {
     expect(toggleBuilderLeg(slip, draw)).toBe('removed');
     expect(ids(slip.state())).toEqual([toSelectionKey(over)]);
   });
-  test('a builder of two loses its stake when one of its selections is removed', () => {
+  test('the other selection of a builder of two keeps its stake, and a split builder leaves no stake behind', () => {
     const [id = ''] = ids(joined);
+    const [homeKey, overKey] = [toSelectionKey(home), toSelectionKey(over)];
     const staked = stakeSingle(id, '5')(joined);
-    expect(withoutSelections(staked, [toSelectionKey(home)]).stakes.single).toEqual({});
+    expect(withoutSelections(staked, [homeKey]).stakes.single).toEqual({ [overKey]: '5' });
+    expect(withoutSelections(takeApart(id)(staked), [homeKey]).stakes.single).toEqual({});
   });
   test('a bet builder is a banker with all its selections', () => {
     const [id = ''] = ids(joined);

@@ -20,7 +20,7 @@ import {
 } from '../state/slip-changes.ts';
 import { FreeBetChoice, FreeBetStake } from './free-bet-choice.tsx';
 import { RefusalNote } from './refusal-note.tsx';
-import { EachWaySwitch } from './single-bets.tsx';
+import { EachWayReason, EachWaySwitch } from './single-bets.tsx';
 import { SlipLegView } from './slip-leg.tsx';
 import { fundsErrorId, StakeField } from './stake-field.tsx';
 import { SystemStakes } from './system-stakes.tsx';
@@ -154,7 +154,8 @@ function Terms({ view, joined }: { readonly view: SlipView; readonly joined: Joi
     );
   }
   const isRacing = facts.legs.some(({ placeTerms }) => placeTerms !== undefined);
-  if (!isRacing) return null;
+  const noTerms = facts.legs.find(({ eachWayFault }) => eachWayFault !== undefined)?.eachWayFault;
+  if (!isRacing) return noTerms ? <EachWayReason fault={noTerms} /> : null;
   return (
     <>
       <EachWaySwitch

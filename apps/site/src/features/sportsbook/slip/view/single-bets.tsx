@@ -1,4 +1,5 @@
-import { type Amount, type CurrencyCode, formatAmount } from '@evens/base';
+import { type CurrencyCode, formatAmount } from '@evens/base';
+import type { EachWayFault } from '@evens/contract';
 import { Money } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { builderName, outcomeHead } from '@evens/web/features/sportsbook/slip/outcome-head.ts';
@@ -6,14 +7,14 @@ import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import type { SingleFacts } from '../facts/bet-facts.ts';
 import type { SlipView } from '../facts/use-slip-facts.ts';
 import type { SlipLeg } from '../state/legs.ts';
-import { stakeEverySingle, stakeSingle, toggleEachWay } from '../state/slip-changes.ts';
+import { stakeSingle, toggleEachWay } from '../state/slip-changes.ts';
 import { CapNote } from './cap-note.tsx';
 import { FreeBetChoice, FreeBetStake } from './free-bet-choice.tsx';
-import { QuickStakes } from './quick-stakes.tsx';
 import { RefusalNote } from './refusal-note.tsx';
+import { SameStake } from './same-stake.tsx';
 import { SlipLegView } from './slip-leg.tsx';
 import { useNames } from './slip-selection.tsx';
-import { fundsErrorId, StakeField, StakeInput } from './stake-field.tsx';
+import { fundsErrorId, StakeField } from './stake-field.tsx';
 import { TabReason } from './tab-reason.tsx';
 
 /** Each leg as a single with its own stake. */
@@ -64,7 +65,7 @@ interface SingleStakeProps {
 
 function SingleStake({ single, view, currency, isAlone }: SingleStakeProps) {
   const { facts: legFacts, isEachWay, freeBet, sums } = single;
-  const { leg, isInBet, placeTerms } = legFacts;
+  const { leg, isInBet, placeTerms, eachWayFault } = legFacts;
   const name = betName(leg, useNames());
   const terms = view.status?.placeTerms.get(leg.id)?.text ?? '';
   return (
@@ -77,6 +78,7 @@ function SingleStake({ single, view, currency, isAlone }: SingleStakeProps) {
           onToggle={() => slip.change(toggleEachWay(leg.id))}
         />
       )}
+      {eachWayFault && <EachWayReason fault={eachWayFault} />}
       <FreeBetChoice
         place={leg.id}
         name={name}
@@ -137,39 +139,6 @@ export function LoneStake({ view }: { readonly view: SlipView }) {
   return <SingleStakeField single={single} view={view} />;
 }
 
-/** One field and one row of quick stakes for all singles. The field shows their stake if it is the same. */
-function SameStake({ view }: { readonly view: SlipView }) {
-  const { facts, funds, currency } = view;
-  const open = facts.singles.filter(({ facts: { isInBet }, freeBet }) => !isInBet && !freeBet);
-  const stakes = new Set(open.map(({ stake }) => stake));
-  const [shared = ''] = stakes.size === 1 ? stakes : [];
-  const maxima = open.flatMap(({ limits }) => limits?.maximum ?? []);
-  const least = maxima.reduce<Amount | undefined>(
-    (most, each) => (most === undefined || each < most ? each : most),
-    undefined,
-  );
-  const limits = facts.limits && least !== undefined ? { ...facts.limits, maximum: least } : undefined;
-  const betCounts = open.map(({ sums }) => sums.betCount);
-  const staked = {
-    together: betCounts.reduce((sum, each) => sum + each, 0),
-    largest: Math.max(1, ...betCounts),
-  };
-  const onStake = (stake: string) => slip.change(stakeEverySingle(stake));
-  return (
-    <div className="border-t border-line px-3.5 py-3" data-same-stake>
-      <StakeInput
-        label={t('bet.same-stake')}
-        name={t('bet.same-stake.name')}
-        value={shared}
-        currency={currency}
-        disabled={open.length === 0}
-        onStake={onStake}
-      />
-      {open.length > 0 && <QuickStakes {...{ limits, funds, staked, currency, disabled: false, onStake }} />}
-    </div>
-  );
-}
-
 interface EachWaySwitchProps {
   readonly isOn: boolean;
   /** "1/5 1-2-3"; empty if legs have different terms. */
@@ -196,5 +165,14 @@ export function EachWaySwitch({ isOn, terms, disabled, onToggle }: EachWaySwitch
         </bdi>
       )}
     </label>
+  );
+}
+
+/** The reason why a runner to win has no each way. */
+export function EachWayReason({ fault }: { readonly fault: EachWayFault }) {
+  return (
+    <p data-each-way-fault={fault} className="mt-2 text-sm text-faint">
+      {t(`bet.each-way.${fault}`)}
+    </p>
   );
 }

@@ -7,9 +7,11 @@ import { shareSelections } from '@evens/web/features/sportsbook/slip/share-selec
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { type SlipTab, slipTabs } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { live } from '@evens/web/live/browser.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
-import { Link2 } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { ChevronDown, Link2 } from 'lucide-react';
+import { Fragment, useEffect, useMemo, useState } from 'react';
 import { EmptySlip } from '../empty-slip.tsx';
 import { comboMilli } from '../facts/combo-odds.ts';
 import { hasMovedPrice } from '../facts/leg-facts.ts';
@@ -40,6 +42,8 @@ export function SlipView() {
   const { selections, selectedTab } = state;
   const [notes, setNotes] = useState<HTMLElement | null>(null);
   const isBuilder = facts.legs.length === 1 && facts.legs[0]?.leg.builder !== 0;
+  const isLone = facts.legs.length === 1 && selectedTab === 'single';
+  const [isMoreOpen, setMoreOpen] = useState(false);
   const isNamed = selectedTab === 'single' && facts.legs.length > 1;
   const noteBar = useMemo(() => ({ host: notes ?? undefined, isNamed }), [notes, isNamed]);
   // The answer to an earlier bet would push the edited one out of view.
@@ -61,7 +65,7 @@ export function SlipView() {
   }
   return (
     <form
-      className="[&_:is(a,button,select)]:scroll-mb-[calc(var(--place-bar,88px)+36px)]"
+      className="[&_:is(a,button,select,[type=checkbox])]:scroll-mb-[calc(var(--place-bar,88px)+36px)]"
       onSubmit={(event) => {
         event.preventDefault();
         press();
@@ -71,7 +75,7 @@ export function SlipView() {
       {state.edit && <EditNote view={view} />}
       <Tabs<SlipTab>
         label={t('bet.types')}
-        choices={slipTabs.map((tab) => {
+        choices={(isLone ? (['single'] as const) : slipTabs).map((tab) => {
           const fault = facts.faults[tab];
           return {
             key: tab,
@@ -86,8 +90,10 @@ export function SlipView() {
         })}
         chosen={selectedTab}
         onChoose={(tab) => slip.change(chooseTab(tab))}
+        {...(isLone && { after: <MoreTypes isOpen={isMoreOpen} onToggle={setMoreOpen} /> })}
         className="justify-between gap-1! px-3.5! touch:px-2.5! tracking-[-0.02em] rtl:tracking-normal [&>button]:text-xs touch:[&>button]:px-1"
       >
+        {isLone && isMoreOpen && <TypeReasons faults={facts.faults} />}
         <NoteBarContext value={noteBar}>
           {facts.joined ? <JoinedBet view={view} joined={facts.joined} /> : <SingleBets view={view} />}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-3.5 pt-3 pb-2">
@@ -113,6 +119,57 @@ export function SlipView() {
         </div>
       </Tabs>
     </form>
+  );
+}
+
+interface MoreTypesProps {
+  readonly isOpen: boolean;
+  onToggle(isOpen: boolean): void;
+}
+
+const TYPE_REASONS_ID = 'slip-type-reasons';
+
+/** One selection is a single: the other bet types take no room. */
+function MoreTypes({ isOpen, onToggle }: MoreTypesProps) {
+  return (
+    <div className="border-b border-line pe-1.5">
+      <Button
+        kind="quiet"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? TYPE_REASONS_ID : undefined}
+        onClick={() => onToggle(!isOpen)}
+        className="my-[5px] gap-1! px-2! text-xs touch:my-0"
+      >
+        {t('bet.more-types')}
+        <ChevronDown
+          aria-hidden
+          className={classNames('size-4 text-faint transition-transform', isOpen && 'rotate-180')}
+        />
+      </Button>
+    </div>
+  );
+}
+
+/** The bet types that one selection cannot have, with their reasons. */
+function TypeReasons({ faults }: { readonly faults: SlipFactsView['facts']['faults'] }) {
+  return (
+    <dl
+      id={TYPE_REASONS_ID}
+      className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-b border-line px-3.5 py-2.5 text-xs text-faint"
+    >
+      {slipTabs.map((tab) => {
+        const fault = faults[tab];
+        return (
+          fault && (
+            <Fragment key={tab}>
+              <dt>{t(`bet.tab.${tab}`)}</dt>
+              <dd>{tabFaultText(fault)}</dd>
+            </Fragment>
+          )
+        );
+      })}
+    </dl>
   );
 }
 
@@ -229,7 +286,7 @@ function ComboOdds({ facts: { legs, joined } }: Pick<SlipFactsView, 'facts'>) {
 /** Stake, odds, payout, notes and button stick to the bottom of the panel, so they are visible for any
  * length of the slip. On short screens the stake scrolls with the legs. */
 function PlaceBar({ view, onNotes }: PlaceBarProps) {
-  const { facts, bets, validity, progress, currency, funds, funding } = view;
+  const { facts, bets, validity, progress, currency, funds, funding, blocking } = view;
   const bar = useFieldAbove();
   const returns = slipReturns(facts);
   const freeBets = bets.filter(({ body }) => body.FreeBetID !== undefined).length;
@@ -264,6 +321,11 @@ function PlaceBar({ view, onNotes }: PlaceBarProps) {
         <FundsNotes view={view} />
         {/* The latest note only: the hidden ones still describe their fields. */}
         <div ref={onNotes} className="empty:hidden [&>:not(:last-child)]:hidden" />
+        {blocking.length > 0 && (
+          <Button wide onClick={() => slip.remove(blocking)}>
+            {t('bet.remove-unavailable', { count: blocking.length })}
+          </Button>
+        )}
         <PlaceButton
           validity={validity}
           progress={progress}

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { amount } from '@evens/base';
+import { act, useSyncExternalStore } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { PriceCheck, SelectionState } from '../facts/price-check.ts';
+
+const nothing = () => null;
+vi.mock('@evens/web/features/sportsbook/slip/share-selections.ts', () => ({ shareSelections: vi.fn() }));
+vi.mock('@evens/web/core/words.ts', () => ({
+  t: (key: string, args: object = {}) => [key, ...Object.values(args)].join(' '),
+  words: () => ({ language: { dir: 'ltr', locale: 'en-GB' } }),
+  written: () => ({ money: String }),
+}));
+vi.mock('@evens/web/core/formatted.tsx', () => ({ Money: nothing, moneyText: String }));
+vi.mock('@evens/web/core/leg-odds.tsx', () => ({ LegOdds: nothing }));
+vi.mock('@evens/web/live/browser.ts', () => ({ live: {} }));
+vi.mock('../empty-slip.tsx', () => ({ EmptySlip: nothing }));
+vi.mock('../placement/placement-site.ts', () => ({ newId: String, placeBets: vi.fn(), receipts: {} }));
+vi.mock('../placement/receipts.tsx', () => ({ Receipts: nothing }));
+vi.mock('../placement/use-waiting-bets.ts', () => ({ useWaitingBets: () => [], isWaiting: () => false }));
+vi.mock('../placement/place-button.tsx', () => ({ PlaceButton: nothing }));
+vi.mock('./add-funds.tsx', () => ({ AddFunds: nothing, hasCashier: () => false }));
+vi.mock('./edit-note.tsx', () => ({ EditNote: nothing }));
+vi.mock('./joined-bet.tsx', () => ({ JoinedBet: nothing, JoinedStake: nothing }));
+vi.mock('./policy-choice.tsx', () => ({ PolicyChoice: nothing }));
+vi.mock('./single-bets.tsx', () => ({ SingleBets: nothing, LoneStake: nothing }));
+vi.mock('./stake-field.tsx', () => ({ FUNDS_NOTE_ID: '' }));
+vi.mock('../facts/use-slip-facts.ts', () => ({ useSlipFacts: () => useTestFacts() }));
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+vi.resetModules();
+const { slip } = await import('@evens/web/features/sportsbook/slip/slip.ts');
+const { toSelectionKey } = await import('@evens/web/features/sportsbook/slip/selection.ts');
+const { slipFacts } = await import('../facts/slip-facts.ts');
+const { waitsForMarkets } = await import('../facts/slip-validity.ts');
+const { testSelection, testSlip } = await import('../state/testing-slip.ts');
+const { SlipView } = await import('./slip-view.tsx');
+
+const selections = [testSelection(1), testSelection(2), testSelection(3)];
+const [first = '', second = '', third = ''] = selections.map(toSelectionKey);
+let states: Readonly<Record<string, SelectionState>> = {};
+let validity: 'ready' | 'suspended' = 'ready';
+
+function useTestFacts() {
+  const state = useSyncExternalStore(slip.subscribe, slip.state);
+  const check = (key: string): PriceCheck => ({
+    ...{ state: states[key] ?? 'open', oddsMilli: 2000, sourceType: 1, mustAccept: false },
+  });
+  const facts = slipFacts({
+    ...{
+      state,
+      statuses: new Map([first, second, third].map((key) => [key, check(key)])),
+      status: undefined,
+    },
+    ...{
+      limits: undefined,
+      teasers: [],
+      bonus: undefined,
+      currency: 'EUR',
+      boosts: undefined,
+      freeBets: undefined,
+    },
+    separators: { decimal: '.', group: ',' },
+  });
+  return {
+    ...{ state, facts, validity, bets: [], progress: 'idle', currency: 'EUR', user: null },
+    blocking: waitsForMarkets(validity, undefined) ? facts.unavailable : [],
+    funds: { cashMinor: amount(0n), bonus: undefined },
+    funding: { cashMinor: 0n, bonusMinor: 0n, shortMinor: 0n },
+  };
+}
+
+let host: HTMLElement;
+let root: Root;
+
+function open(count: number, other: Parameters<typeof testSlip>[1] = {}) {
+  slip.change(() => testSlip(selections.slice(0, count), other));
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+  act(() => root.render(<SlipView />));
+}
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  states = {};
+  validity = 'ready';
+});
+
+const tabs = () => [...host.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent);
+const button = (text: string) =>
+  [...host.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+const press = (text: string) => act(() => button(text)?.click());
+
+test('one selection has one bet type in the row, and the others in a fold with their reasons', () => {
+  open(1);
+  expect(tabs()).toEqual(['bet.tab.single']);
+  expect(host.textContent).not.toContain('bet.fault');
+  press('bet.more-types');
+  expect(host.textContent).toContain('bet.tab.systembet.fault.too-few 3');
+  expect(host.textContent).toContain('bet.tab.combobet.fault.too-few 2');
+  press('bet.more-types');
+  expect(host.textContent).not.toContain('bet.fault');
+});
+
+test('two selections have all bet types in the row', () => {
+  open(2);
+  expect(tabs()).toHaveLength(6);
+  expect(button('bet.more-types')).toBeUndefined();
+});
+
+test('one press removes all unavailable selections that block the button, and the other keeps its stake', () => {
+  states = { [first]: 'suspended', [third]: 'closed' };
+  open(3, { stakes: { ...slip.state().stakes, single: { [first]: '1', [second]: '2', [third]: '3' } } });
+  expect(button('bet.remove-unavailable 2')).toBeUndefined();
+  act(() => root.unmount());
+  host.remove();
+  validity = 'suspended';
+  open(3, { stakes: { ...slip.state().stakes, single: { [first]: '1', [second]: '2', [third]: '3' } } });
+  press('bet.remove-unavailable 2');
+  expect(slip.state().selections.map(toSelectionKey)).toEqual([second]);
+  expect(slip.state().stakes.single).toEqual({ [second]: '2' });
+  expect(button('bet.remove-unavailable 2')).toBeUndefined();
+});
