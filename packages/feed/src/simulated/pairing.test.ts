@@ -5,7 +5,8 @@ import { listLeagues } from './day-matches.ts';
 import { makeMatch } from './match-maker.ts';
 import { sideStrength } from './pairing.ts';
 
-const SEASONS = Array.from({ length: 8 }, (_, season) => season);
+const DAY_MS = 86_400_000;
+const TIMES_MS = Array.from({ length: 8 }, (_, index) => index * 90 * DAY_MS);
 
 function findLeague(alias: string, tournament: string) {
   const sport = sportByAlias(alias);
@@ -23,24 +24,35 @@ describe('strengths', () => {
     ['serie-a', 'Inter', 'Udinese', 0.54, 0.78],
     ['laliga', 'Osasuna', 'Valencia', 0.38, 0.56],
   ])(
-    'the chance of a home win follows the standing of the clubs: %s, %s – %s',
+    'the mean chance of a home win follows the standing of the clubs: %s, %s – %s',
     (tournament, home, away, low, high) => {
       const { sport, league } = findLeague('soccer', tournament);
-      const wrong = SEASONS.flatMap((season) => {
-        const random = seededRandom(`${home} ${season}`);
-        const match = makeMatch({ sport, league, season, names: [home, away], random, startsAtMs: 0 });
-        const chance = match.result?.home ?? 0;
-        return chance >= low && chance <= high ? [] : [`season ${season}: ${chance}`];
+      const chances = TIMES_MS.map((startsAtMs) => {
+        const random = seededRandom(`${home} ${startsAtMs}`);
+        const match = makeMatch({ sport, league, season: 0, names: [home, away], random, startsAtMs });
+        return match.result?.home ?? 0;
       });
-      expect(wrong).toEqual([]);
+      const mean = chances.reduce((sum, chance) => sum + chance, 0) / chances.length;
+      expect(mean).toBeGreaterThan(low);
+      expect(mean).toBeLessThan(high);
     },
   );
 
-  it('the strength of a club varies between seasons, and is the same in one', () => {
+  it('a strength drifts: little in a week, and by a quarter of a deviation over the years', () => {
     const { sport, league } = findLeague('soccer', 'laliga');
-    const strengths = SEASONS.map((season) => sideStrength({ sport, league, season }, 'Sevilla'));
-    expect(new Set(strengths).size).toBe(SEASONS.length);
-    expect(sideStrength({ sport, league, season: 3 }, 'Sevilla')).toBe(strengths[3]);
-    expect(Math.max(...strengths) - Math.min(...strengths)).toBeLessThan(0.8);
+    const drifts = league.sides.flatMap((side) => {
+      const at = (day: number) => sideStrength({ sport, league, startsAtMs: day * DAY_MS }, side);
+      const days = Array.from({ length: 30 }, (_, index) => index * 90);
+      const strengths = days.map(at);
+      const mean = strengths.reduce((sum, strength) => sum + strength, 0) / strengths.length;
+      return days.map((day, index) => ({
+        drift: ((strengths[index] ?? 0) - mean) / league.spread,
+        inWeek: (at(day + 7) - at(day)) / league.spread,
+      }));
+    });
+    const deviation = (values: readonly number[]) =>
+      Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0) / values.length);
+    expect(deviation(drifts.map(({ drift }) => drift))).toBeCloseTo(0.25, 1);
+    expect(deviation(drifts.map(({ inWeek }) => inWeek))).toBeLessThan(0.08);
   });
 });

@@ -41,6 +41,8 @@ export interface Pairing {
   readonly startsAtMs: number;
 }
 
+const DAY_MS = 86_400_000;
+
 const within = (bound: number, value: number) => Math.max(-bound, Math.min(bound, value));
 
 /** Strength of a side that is known by its name alone, in deviations from the mean. */
@@ -48,24 +50,36 @@ export function drawnStrength(sport: Sport, name: string): number {
   return within(2.2, randomNormal(seededRandom(`strength|${sport.alias}|${name}`)));
 }
 
-/** Deviation of a club's strength between seasons. */
-const SEASON_DEVIATION = 0.1;
-
 /** Strength by standing: a few of the best are clear of the others, who are close to each other. */
 function standingStrength({ sides }: League, name: string): number {
   const rank = (sides.indexOf(name) + 2) / (sides.length + 2);
   return -0.72 * Math.log(rank) + 0.6 * Math.log(1 - rank) - 0.3;
 }
 
-/** Strength of a side in deviations from its league's mean: the same in every match of a season. */
+/** Deviation of a strength over the year, and the days in which one level becomes the next. */
+const DRIFT_DEVIATION = 0.25;
+const DRIFT_DAYS = 45;
+
+/** How much better than usual a side is at a time: levels of its own, and a way between them of equal deviation. */
+function strengthDrift(sport: Sport, name: string, atMs: number): number {
+  const id = `drift|${sport.alias}|${name}`;
+  // Sides do not reach their levels on the same day.
+  const at = atMs / (DRIFT_DAYS * DAY_MS) + seededRandom(id)();
+  const before = Math.floor(at);
+  const part = at - before;
+  const level = (index: number) => randomNormal(seededRandom(`${id}|${index}`));
+  const mixed = (1 - part) * level(before) + part * level(before + 1);
+  return (DRIFT_DEVIATION * mixed) / Math.hypot(part, 1 - part);
+}
+
+/** Strength of a side when a match begins, in deviations from its league's mean. */
 export function sideStrength(
-  { sport, league, season }: Pick<Pairing, 'sport' | 'league' | 'season'>,
+  { sport, league, startsAtMs }: Pick<Pairing, 'sport' | 'league' | 'startsAtMs'>,
   name: string,
 ): number {
-  if (!isOfClubs(sport)) return drawnStrength(sport, name);
-  const random = seededRandom(`strength|${sport.alias}|${league.tournament}|${name}|${season}`);
-  const strength = standingStrength(league, name) + SEASON_DEVIATION * randomNormal(random);
-  return within(2.5, league.spread * strength);
+  const drift = strengthDrift(sport, name, startsAtMs);
+  if (!isOfClubs(sport)) return drawnStrength(sport, name) + drift;
+  return within(2.5, league.spread * (standingStrength(league, name) + drift));
 }
 
 /** Difference in strength between home and away, in deviations, with some variation by day. */

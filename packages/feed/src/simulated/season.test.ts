@@ -8,6 +8,7 @@ import { isOfClubs, listLeagues } from './day-matches.ts';
 import { type LeagueSeason, seasonOnDay } from './league-season.ts';
 import { sideStrength } from './pairing.ts';
 import { simulatedSchedule } from './schedule.ts';
+import { findTableRules } from './season.ts';
 
 const DAY_MS = 86_400_000;
 const nowMs = Date.UTC(2026, 10, 20);
@@ -79,11 +80,10 @@ describe('title odds', () => {
     'title chances follow strength when the season begins, and total 1 before margin: %s',
     (_, script) => {
       const { sport, league } = findLeague(script);
-      const { listedAtMs = 0 } = script;
-      const chances = titleChances(script, listedAtMs);
-      const season = seasonOnDay(league, listedAtMs / DAY_MS).number;
+      const chances = titleChances(script, script.listedAtMs ?? 0);
+      const startsAtMs = timeInSeason(script, 0.5);
       const strengths = script.fixture.competitors.map(({ name }) =>
-        sideStrength({ sport, league, season }, name),
+        sideStrength({ sport, league, startsAtMs }, name),
       );
       expect(correlation(ranks(chances), ranks(strengths))).toBeGreaterThan(0.75);
       const favourite = chances.indexOf(Math.max(...chances));
@@ -188,7 +188,62 @@ describe('title odds', () => {
   });
 });
 
+/** Results of each side in its season, latest last: 1 for a win, 0.5 for a draw. */
+function resultsBySide(matches: readonly MatchScript[]): ReadonlyMap<string, readonly number[]> {
+  const results = new Map<string, number[]>();
+  for (const { fixture, moments } of matches.toSorted(
+    (a, b) => a.fixture.startsAtMs - b.fixture.startsAtMs,
+  )) {
+    const last = moments().at(-1);
+    const facts = last && 'standing' in last && last.kind !== 'clock' ? last.standing.facts : undefined;
+    const sport = sports.find(({ alias }) => alias === fixture.sport);
+    const league = sport && listLeagues(sport).find(({ tournament }) => tournament === fixture.tournament);
+    const rules = sport && league && findTableRules(sport, league);
+    if (!rules || facts?.kind !== 'contest') continue;
+    const { home, away } = rules.score(facts);
+    const won = (Math.sign(home - away) + 1) / 2;
+    for (const [index, { key }] of fixture.competitors.entries()) {
+      const name = `${fixture.parent} ${key}`;
+      results.set(name, [...(results.get(name) ?? []), index === 0 ? won : 1 - won]);
+    }
+  }
+  return results;
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
 describe('a season', () => {
+  it('the prices of coming matches follow the table, and the last ten results less', () => {
+    const results = resultsBySide(supply.counted?.(0, nowMs) ?? []);
+    const matches = supply.starting(nowMs, nowMs + 4 * DAY_MS).flatMap(({ fixture, pricer }) => {
+      const [home = [], away = []] = fixture.competitors.map(
+        ({ key }) => results.get(`${fixture.parent} ${key}`) ?? [],
+      );
+      if (Math.min(home.length, away.length) < 10) return [];
+      const { markets = [] } =
+        pricer?.price(
+          { facts: emptyFacts(fixture), elapsedSeconds: 0, extra: [] },
+          { margin: { scale: 0, live: false }, drift: NO_DRIFT, sourceMs: nowMs },
+        ) ?? {};
+      const { odds = [] } =
+        markets.find(({ type }) => type === 'winner') ?? markets.find(({ type }) => type === '1x2') ?? {};
+      return [
+        {
+          price: (odds.at(-1) ?? 0) / (odds[0] ?? 1),
+          table: mean(home) - mean(away),
+          form: mean(home.slice(-10)) - mean(away.slice(-10)),
+        },
+      ];
+    });
+    expect(matches.length).toBeGreaterThan(100);
+    const prices = ranks(matches.map(({ price }) => price));
+    const byTable = correlation(ranks(matches.map(({ table }) => table)), prices);
+    const byForm = correlation(ranks(matches.map(({ form }) => form)), prices);
+    expect(byTable).toBeGreaterThan(0.5);
+    expect(byForm).toBeGreaterThan(0.4);
+    expect(byForm).toBeLessThan(byTable);
+  }, 60_000);
+
   it('the table of a season behind its prices counts the results so far', () => {
     const [script] = outrights;
     if (!script?.pricer) throw new Error('no outright');

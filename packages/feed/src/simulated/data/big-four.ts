@@ -32,7 +32,7 @@ export const bigFourLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['us', 'nba', 'NBA', 1],
       'Oklahoma City Thunder|Denver Nuggets|Cleveland Cavaliers|Houston Rockets|New York Knicks|Los Angeles Lakers|San Antonio Spurs|Minnesota Timberwolves|Detroit Pistons|Orlando Magic|Boston Celtics|Golden State Warriors|LA Clippers|Atlanta Hawks|Toronto Raptors|Philadelphia 76ers|Milwaukee Bucks|Miami Heat|Phoenix Suns|Indiana Pacers|Dallas Mavericks|Memphis Grizzlies|Chicago Bulls|Portland Trail Blazers|Sacramento Kings|New Orleans Pelicans|Charlotte Hornets|Utah Jazz|Brooklyn Nets|Washington Wizards',
-      { every: 2, round: 14, season: ['10-21', '06-15'], hours: [23, 27.5], spread: 0.85, variant: 'nba' },
+      { every: 2, round: 14, season: ['10-21', '06-15'], hours: [23, 27.5], spread: 1.1, variant: 'nba' },
     ),
     league(
       ['international', 'euroleague', 'EuroLeague', 2],
@@ -109,7 +109,7 @@ export const bigFourLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['international', 'elf', 'European League', 20],
       'Stuttgart Surge|Vienna Vikings|Nordic Storm|Munich Ravens|Rhein Fire|Raiders Tirol|Paris Musketeers|Madrid Bravos|Frankfurt Galaxy|Wroclaw Panthers|Berlin Thunder|Prague Lions',
-      { on: ['Sat', 3, 3], season: ['05-15', '09-10'], hours: [11, 19] },
+      { on: ['Sat', 3, 3], season: ['05-15', '09-10'], hours: [10.5, 18.5] },
     ),
     league(
       ['mx', 'lfa', 'LFA', 30],
@@ -142,7 +142,7 @@ export const bigFourLeagues: Readonly<Record<string, readonly League[]>> = {
     league(
       ['us', 'nhl', 'NHL', 1],
       'Colorado Avalanche|Florida Panthers|Carolina Hurricanes|Vegas Golden Knights|Dallas Stars|Tampa Bay Lightning|Edmonton Oilers|Winnipeg Jets|Toronto Maple Leafs|Los Angeles Kings|Washington Capitals|New Jersey Devils|Minnesota Wild|Ottawa Senators|Montreal Canadiens|New York Rangers|St. Louis Blues|Utah Mammoth|Detroit Red Wings|Vancouver Canucks|Boston Bruins|Columbus Blue Jackets|Anaheim Ducks|New York Islanders|Buffalo Sabres|Nashville Predators|Pittsburgh Penguins|Philadelphia Flyers|Calgary Flames|Seattle Kraken|Chicago Blackhawks|San Jose Sharks',
-      { every: 2, round: 14, season: ['10-07', '06-15'], hours: [23, 28], spread: 0.7 },
+      { every: 2, round: 14, season: ['10-07', '06-15'], hours: [23, 28], spread: 0.9 },
     ),
     league(
       ['se', 'shl', 'SHL', 11],

@@ -155,7 +155,7 @@ export const indoorLeagues: Readonly<Record<string, readonly League[]>> = {
     ),
     league(
       ['id', 'pro-futsal-league', 'Pro Futsal League', 25],
-      'Bintang Timur|Blacksteel|Cosmo|Pangsuma|Fafage|Unggul|Sadakata|Moncongbulo|Raybit|Black Steel Papua|Halus|Kuda Laut Nusantara',
+      'Bintang Timur|Black Steel Papua|Cosmo JNE|Pangsuma|Fafage Banua|Unggul Malang|Sadakata United|Moncongbulo|Raybit|Giga Metro|Vamos Mataram|Kuda Laut Nusantara',
       { every: 2, round: 6, season: ['12-06', '07-20'], hours: [5, 12] },
     ),
     league(

@@ -93,12 +93,12 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
     ),
     league(
       ['au', 'sanfl', 'SANFL', 32],
-      'Sturt|Glenelg|Central District|Woodville-West Torrens|Norwood|West Adelaide|South Adelaide|Eagles Reserves|North Adelaide|Port Magpies',
+      'Sturt|Glenelg|Central District|Woodville-West Torrens|Norwood|West Adelaide|South Adelaide|Adelaide Reserves|North Adelaide|Port Adelaide Magpies',
       { on: ['Fri', 1, 4], season: ['04-02', '09-28'], hours: [3, 10] },
     ),
     league(
       ['au', 'wafl', 'WAFL', 33],
-      'East Perth|South Fremantle|Claremont|Peel Thunder|East Fremantle|Swan Districts|Subiaco|West Perth|Perth Demons|Eagles WAFL',
+      'East Perth|South Fremantle|Claremont|Peel Thunder|East Fremantle|Swan Districts|Subiaco|West Perth|Perth Demons|West Coast Reserves',
       { on: ['Sat', 4, 1], season: ['04-03', '09-28'], hours: [5, 9] },
     ),
   ],
@@ -280,13 +280,13 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
   ],
   curling: [
     league(
-      ['international', 'grand-slam', 'Grand Slam', 20],
-      'Canada Rinks A|Canada Rinks B|Sweden|USA|China|Finland|England|Poland|Austria|Hungary|Slovakia|Belgium|Mexico|Croatia|India|Morocco',
+      ['international', 'european-championships', 'European Championships', 20],
+      'Scotland|Sweden|Switzerland|Italy|Norway|Germany|Czechia|Austria|Finland|Denmark|Netherlands|England|Poland|Hungary|Spain|Belgium',
       { every: 1, round: 5, hours: [13, 25] },
     ),
     league(
-      ['international', 'asia-pacific-tour', 'Asia-Pacific Tour', 21],
-      'Japan|South Korea|New Zealand|Australia|Chinese Taipei|Hong Kong|Thailand|Philippines|Kazakhstan|Qatar|Saudi Arabia|Malaysia',
+      ['international', 'pan-continental-championships', 'Pan Continental Championships', 21],
+      'Canada|USA|China|Japan|South Korea|New Zealand|Australia|Chinese Taipei|Hong Kong|Philippines|Kazakhstan|Mexico',
       { every: 1, round: 4, hours: [0, 10] },
     ),
   ],
