@@ -3,9 +3,10 @@ import { seededRandom } from '@evens/base';
 /** Samples per second of all rendered sounds. */
 export const SAMPLE_RATE = 22_050;
 
+/** Waves by the share of their cycle. */
 const shapes = {
-  sine: (phase: number) => Math.sin(phase),
-  triangle: (phase: number) => (2 / Math.PI) * Math.asin(Math.sin(phase)),
+  sine: (cycles: number) => Math.sin(2 * Math.PI * cycles),
+  triangle: (cycles: number) => 4 * Math.abs(cycles + 0.25 - Math.round(cycles + 0.25)) - 1,
 } as const;
 
 interface Timed {
@@ -32,22 +33,28 @@ export type SoundPart = Tone | Noise;
 const ATTACK_SECONDS = 0.006;
 const SILENT = 0.0001;
 
-/** Rises within the attack and falls exponentially until the end. */
-function envelope(seconds: number, { ms, volume }: Timed): number {
-  if (seconds < ATTACK_SECONDS) return SILENT * (volume / SILENT) ** (seconds / ATTACK_SECONDS);
-  const share = (seconds - ATTACK_SECONDS) / (ms / 1000 - ATTACK_SECONDS);
-  return volume * (SILENT / volume) ** Math.min(1, share);
+/** Rises within the attack and falls until the end, both exponentially. */
+function envelope({ ms, volume }: Timed): () => number {
+  const attack = ATTACK_SECONDS * SAMPLE_RATE;
+  const rise = (volume / SILENT) ** (1 / attack);
+  const fall = (SILENT / volume) ** (1 / (sampleCount(ms) - attack));
+  let [level, samples] = [SILENT, 0];
+  return () => {
+    samples += 1;
+    level *= samples < attack ? rise : fall;
+    return level;
+  };
 }
 
 function toneWave({ shape, from, to = from, ms }: Tone): () => number {
   const wave = shapes[shape];
   const growth = (to / from) ** (1000 / ms / SAMPLE_RATE);
   let frequency = from;
-  let phase = 0;
+  let cycles = 0;
   return () => {
-    phase += (2 * Math.PI * frequency) / SAMPLE_RATE;
+    cycles += frequency / SAMPLE_RATE;
     frequency *= growth;
-    return wave(phase);
+    return wave(cycles);
   };
 }
 
@@ -66,15 +73,16 @@ function noiseWave({ band }: Noise): () => number {
   };
 }
 
-const sampleCount = (ms: number): number => Math.ceil((ms / 1000) * SAMPLE_RATE);
+const sampleCount = (ms: number): number => Math.round((ms / 1000) * SAMPLE_RATE);
 
 /** Adds a part to the samples; a part that is longer than a loop continues at its beginning. */
 function addPart(samples: Float32Array, part: SoundPart): void {
   const wave = 'noise' in part ? noiseWave(part) : toneWave(part);
+  const level = envelope(part);
   const start = sampleCount(part.atMs ?? 0);
   for (let index = 0; index < sampleCount(part.ms); index++) {
     const at = (start + index) % samples.length;
-    samples[at] = (samples[at] ?? 0) + wave() * envelope(index / SAMPLE_RATE, part);
+    samples[at] = (samples[at] ?? 0) + wave() * level();
   }
 }
 
