@@ -166,6 +166,7 @@ export function makeGameFrame(
       setError(refusalText(refused, { money, digits, t }), depositLink(refused, { isDemo, t }));
     },
     endSession(reason: OverReason): void {
+      sounds.setMusic(undefined);
       stageElement.append(makeOverCover(reason, t));
       postToPage({ kind: 'session-ended', wantsAnother: false });
     },

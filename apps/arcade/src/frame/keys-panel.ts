@@ -23,10 +23,17 @@ export function makeKeysPanel({
   const element = el('dialog', { class: 'panel', 'aria-labelledby': 'keys-title' });
   const box = el('input', { type: 'checkbox', id: 'keys-on' });
   box.checked = true;
-  box.addEventListener('change', () => postToPage({ kind: 'keys', isOn: box.checked }));
+  // Labels show no letters that do nothing.
+  const show = (): void => void document.documentElement.toggleAttribute('data-keys-off', !box.checked);
+  box.addEventListener('change', () => {
+    show();
+    postToPage({ kind: 'keys', isOn: box.checked });
+  });
   // The surrounding page keeps the choice, for all games and later visits.
   listenToParent((asks) => {
-    if (asks.kind === 'keys') box.checked = asks.isOn;
+    if (asks.kind !== 'keys') return;
+    box.checked = asks.isOn;
+    show();
   });
 
   const letter = (name: keyof typeof frameLetters, key: FrameMessageKey): KeyLine => ({
