@@ -3,6 +3,9 @@ import type { Stage } from '../stage/stage.ts';
 import type { SlotLayout } from './reel-layout.ts';
 
 const FADE_MS = 420;
+const TINT_ALPHA = 0.2;
+/** The tint fades at the upper and lower edge, as the scene does. */
+const EDGE_BANDS = 9;
 
 /** The scene of a feature: a tint over the background, and a lit frame around the reels. */
 export interface FeatureFrame {
@@ -29,7 +32,12 @@ export function makeFeatureFrame(stage: Stage, colour: string): FeatureFrame {
     tint,
     rim,
     place({ reels: { x, y, width, height }, cellWidth, ...layout }) {
-      tint.clear().rect(0, 0, layout.width, layout.height).fill({ color: colour, alpha: 0.2 });
+      tint.clear();
+      const depth = Math.min(36, layout.height * 0.07) / EDGE_BANDS;
+      for (let band = 0; band < EDGE_BANDS; band++)
+        tint
+          .rect(0, band * depth, layout.width, layout.height - 2 * band * depth)
+          .fill({ color: colour, alpha: TINT_ALPHA / EDGE_BANDS });
       const thick = Math.max(2, cellWidth * 0.03);
       const radius = cellWidth * 0.1;
       rim.clear();
