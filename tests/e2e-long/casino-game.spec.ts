@@ -357,6 +357,47 @@ test('a visitor can try the demo or log in, and an unknown game is not found', a
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
+test('a game lists its keys, fills the screen by one of them, and is played without them if they are off', async ({
+  page,
+}) => {
+  const GAME = 'evens:blackjack';
+  await page.goto('/en/table-game/evens/blackjack?demo=1');
+  const game = frame(page, GAME);
+  const keys = game.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await game.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  for (const line of ['SpaceEnter', 'HHit', 'PSplit', 'YInsurance', 'MSound', 'FFull screen'])
+    await expect(keys.locator('.keys > div').filter({ hasText: line })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const wide = () => page.evaluate(() => document.fullscreenElement?.getAttribute('data-table') ?? 'none');
+  await page.keyboard.press('f');
+  await expect.poll(wide).toBe(GAME);
+  await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+  await page.keyboard.press('f');
+  await expect.poll(wide).toBe('none');
+  // A pointer's press leaves the keys to the game.
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect.poll(wide).toBe(GAME);
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
+  await keys.getByLabel('Use keyboard shortcuts').uncheck();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await expect.poll(wide).toBe('none');
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('?');
+  await expect(keys).toBeHidden();
+  await expect(game.locator('.frame')).toHaveAttribute('data-phase', 'ready');
+  await page.reload();
+  await game.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(keys.getByLabel('Use keyboard shortcuts')).not.toBeChecked();
+});
+
 test('four tables are chosen and remembered, become tabs if they don’t fit, and never reopen a game', async ({
   page,
 }) => {
@@ -437,6 +478,20 @@ test.describe('a window of 1280 × 800', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a game on a phone held across has the whole height, beside its folded bars', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto(`${DICE}?demo=1`);
+    const box = await table(page).locator('iframe').boundingBox();
+    expect(box?.height).toBe(390);
+    expect(box?.width).toBeGreaterThan(780);
+    const stage = await frame(page).locator('.stage').boundingBox();
+    expect(stage?.height).toBe(390);
+    for (const name of ['Roll', 'Sound', 'Rules and fairness'])
+      await expect(frame(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Close the game' })).toBeInViewport({ ratio: 1 });
+    expect(await faults(page)).toEqual([]);
+  });
 
   for (const { segment: lang } of eitherDirection) {
     test(`the game fills the screen under its bar on a phone, ${lang}`, async ({ page, context }) => {

@@ -1,6 +1,6 @@
 const UNDO_MAX = 60;
 
-/** Actions on all chips, in the order of their buttons; each has the first letter of its name as shortcut. */
+/** Actions on all chips, in the order of their buttons. */
 export const chipTools = ['undo', 'clear', 'repeat', 'double'] as const;
 export type ChipTool = (typeof chipTools)[number];
 

@@ -1,20 +1,20 @@
 import { palette } from '../stage/palette.ts';
-import type { Sounds } from '../stage/sounds.ts';
+import type { SoundName, Sounds } from '../stage/sounds.ts';
 import type { Stage } from '../stage/stage.ts';
+import { bigWinStep } from './big-win.ts';
 import type { RoundResult } from './dealer.ts';
 
 /** Maximum number of sparks for a win; the number grows with the win in stakes. */
 const SPARKS_MAX = 120;
-const BIG_WIN_STAKES = 10;
+/** Sounds by the step of a big win. */
+const winSounds: readonly SoundName[] = ['win', 'bigWin', 'hugeWin', 'giantWin'];
 
-/** Shows sparks for a win; returns the win in stakes. */
-function celebrate({ summary, stakeMinor, winMinor, jackpot }: RoundResult, stage: Stage): number {
-  const stakes =
-    Number(((winMinor + (jackpot?.winMinor ?? 0n)) * 100n) / (stakeMinor > 0n ? stakeMinor : 1n)) / 100;
+/** Shows sparks for a win. */
+function celebrate({ summary, stakeMinor, winMinor }: RoundResult, stage: Stage): void {
+  const stakes = Number((winMinor * 100n) / (stakeMinor > 0n ? stakeMinor : 1n)) / 100;
   const { x, y } = summary.at ?? { x: stage.width / 2, y: stage.height / 2 };
   const count = Math.min(SPARKS_MAX, Math.round(14 + 22 * Math.log2(Math.max(1, stakes))));
   stage.burst({ x, y, count, colours: [palette.gold, palette.goldDeep, 0xffe6a3], speed: 220 + 3 * count });
-  return stakes;
 }
 
 /** Shows a round's result with sparks and sounds. */
@@ -22,6 +22,9 @@ export function celebrateResult(
   result: RoundResult,
   { stage, sounds }: { readonly stage: Stage; readonly sounds: Sounds },
 ): void {
-  if (result.outcome === 'win') sounds.play(celebrate(result, stage) >= BIG_WIN_STAKES ? 'bigWin' : 'win');
-  else if (result.outcome === 'loss') sounds.play('loss');
+  if (result.outcome === 'loss') sounds.play('loss');
+  if (result.outcome !== 'win') return;
+  const winMinor = result.winMinor + (result.jackpot?.winMinor ?? 0n);
+  celebrate({ ...result, winMinor }, stage);
+  sounds.play(winSounds[bigWinStep(winMinor, result.stakeMinor)] ?? 'win');
 }

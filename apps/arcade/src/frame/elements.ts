@@ -35,6 +35,7 @@ const icons = {
   rules: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11v5.5M12 7.6v.2',
   statistics: 'M4 19.5h16M6 15.5l4-5 3.5 3L19 6',
   quick: 'M13 3.5 6 13.5h5l-1 7 7-10h-5l1-7Z',
+  keys: 'M3.5 6.5h17v11h-17ZM7 10h.1M10.3 10h.1M13.7 10h.1M17 10h.1M7.5 14h9',
   close: 'M6 6l12 12M18 6L6 18',
   minus: 'M6 12h12',
   plus: 'M6 12h12M12 6v12',

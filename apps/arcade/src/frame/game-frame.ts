@@ -8,7 +8,9 @@ import type { ArcadeCalls, Refused } from './calls.ts';
 import { makeOverCover, makePause } from './cover.ts';
 import type { OverReason, SessionNumbers } from './dealer.ts';
 import { makeDisplayedNumbers } from './displayed-numbers.ts';
-import { el, toggleButton } from './elements.ts';
+import { el, iconButton, toggleButton } from './elements.ts';
+import { frameLetters } from './keys.ts';
+import { type KeysPanel, makeKeysPanel } from './keys-panel.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
 import { makeMoney } from './money.ts';
 import { makeNumbers } from './numbers.ts';
@@ -59,6 +61,7 @@ export function makeGameFrame(
     statistics.element,
   );
   let rulesPanel: RulesPanel | undefined;
+  let keysPanel: KeysPanel | undefined;
   let stage: Stage | undefined;
   const sound = makeSoundButton({ sounds, t });
   const statisticsButton = toggleButton('statistics', t('statistics'), statistics.setOpen);
@@ -69,12 +72,25 @@ export function makeGameFrame(
   });
   // A profile that lets no game start rounds by itself has no faster ones either.
   quickButton.hidden = opening.Table !== null || !(opening.AllowsAutobet || opening.AllowsSlamStop);
+  const openKeys = (): void => keysPanel?.open();
+  // Hidden where a finger plays and on narrow bars: there the rules lead to the list.
+  const keysButton = iconButton('keys', t('keys'), openKeys);
+  keysButton.classList.add('keys-button');
+  const pressed: Readonly<Record<string, () => void>> = {
+    [frameLetters.sound]: () => sound.click(),
+    [frameLetters.fullScreen]: () => postToPage({ kind: 'full-screen' }),
+    [frameLetters.quick]() {
+      if (!quickButton.hidden) quickButton.click();
+    },
+    [frameLetters.statistics]: () => statisticsButton.click(),
+    [frameLetters.list]: openKeys,
+  };
   const bar = makeBar({
     name,
     isDemo,
     money,
     t,
-    tools: [quickButton, statisticsButton, sound],
+    tools: [quickButton, statisticsButton, sound, keysButton],
     onRules: () => rulesPanel?.open(),
   });
   let numbers: SessionNumbers | undefined;
@@ -88,12 +104,13 @@ export function makeGameFrame(
     get isQuick() {
       return isQuick;
     },
-    /** Presses the button of a letter that no game uses; returns false for others. */
+    get hasKeys() {
+      return keysPanel?.isOn ?? true;
+    },
+    /** Does the action of a letter of the frame; returns false for others. */
     pressLetter(key: string): boolean {
-      const pressed = key === 't' ? quickButton : key === 'i' ? statisticsButton : undefined;
-      if (!pressed || pressed.hidden) return false;
-      pressed.click();
-      return true;
+      pressed[key]?.();
+      return key in pressed;
     },
     /** The parts for the game that do not depend on its kind. */
     forGame: {
@@ -134,15 +151,22 @@ export function makeGameFrame(
       stage = await makeStage(scene);
       return stage;
     },
-    addRules(game: Pick<Game, 'rules'>, table?: () => TableSeeds): void {
+    /** Adds the panels with the game's rules and its keys. */
+    addPanels(game: Pick<Game, 'rules' | 'keys'>, table?: () => TableSeeds): void {
       const rounds = (): number => numbers?.rounds ?? 0;
-      rulesPanel = makeRulesPanel({ opening, game, money, t, locale, rounds, table });
-      frame.append(rulesPanel.element);
+      rulesPanel = makeRulesPanel({ opening, game, money, t, locale, rounds, table, onKeys: openKeys });
+      keysPanel = makeKeysPanel({
+        t,
+        ownLines: () => game.keys?.() ?? [],
+        hasQuick: () => !quickButton.hidden,
+      });
+      frame.append(rulesPanel.element, keysPanel.element);
     },
     refuse(refused: Refused): void {
       setError(refusalText(refused, { money, digits, t }), depositLink(refused, { isDemo, t }));
     },
     endSession(reason: OverReason): void {
+      sounds.setMusic(undefined);
       stageElement.append(makeOverCover(reason, t));
       postToPage({ kind: 'session-ended', wantsAnother: false });
     },
@@ -152,11 +176,16 @@ export function makeGameFrame(
       setPaused(isPaused: boolean): void;
       onLeave?(): void;
     }): void {
+      let isPaused = false;
+      const silence = (): void => sounds.setPaused(isPaused || document.hidden);
+      document.addEventListener('visibilitychange', silence);
       listenToParent((asks) => {
         player.displayedNumbers.receive(asks);
         if (asks.kind !== 'pause' && asks.kind !== 'resume') return;
-        pause(asks.kind === 'pause');
-        player.setPaused(asks.kind === 'pause');
+        isPaused = asks.kind === 'pause';
+        silence();
+        pause(isPaused);
+        player.setPaused(isPaused);
       });
       window.addEventListener('pagehide', ({ persisted }) => {
         if (persisted) return;

@@ -14,6 +14,10 @@ test.each([
     { kind: 'sound', isOn: true },
   ],
   [
+    { evens: 'site', kind: 'keys', isOn: false },
+    { kind: 'keys', isOn: false },
+  ],
+  [
     { evens: 'site', kind: 'pace', pace: 'quick' },
     { kind: 'pace', pace: 'quick' },
   ],

@@ -26,6 +26,10 @@ export type FrameNews =
   /** The player turned sound on or off. */
   | { readonly kind: 'sound'; readonly isOn: boolean }
   | { readonly kind: 'pace'; readonly pace: FeaturePace }
+  /** The player turned keys on or off. */
+  | { readonly kind: 'keys'; readonly isOn: boolean }
+  /** The player pressed the key for full screen, which the page enters or leaves. */
+  | { readonly kind: 'full-screen' }
   /** `wantsAnother` if the player asked to open the game again. */
   | { readonly kind: 'session-ended'; readonly wantsAnother: boolean }
   | { readonly kind: 'needs-deposit' }
@@ -39,6 +43,7 @@ export type SiteAsks =
   /** The player's choices for all games. */
   | { readonly kind: 'sound'; readonly isOn: boolean }
   | { readonly kind: 'pace'; readonly pace: FeaturePace }
+  | { readonly kind: 'keys'; readonly isOn: boolean }
   /** Confirms a command that is being sent. */
   | { readonly kind: 'noted'; readonly id: number }
   /** The balance that the page displays. */
@@ -91,7 +96,7 @@ export function readSiteMessage(data: unknown): SiteAsks | undefined {
   if (kind === 'pools') return readJackpots(data);
   if (kind === 'noted')
     return 'id' in data && typeof data.id === 'number' ? { kind, id: data.id } : undefined;
-  if (kind === 'sound')
+  if (kind === 'sound' || kind === 'keys')
     return 'isOn' in data && typeof data.isOn === 'boolean' ? { kind, isOn: data.isOn } : undefined;
   if (kind === 'pace') {
     const pace = 'pace' in data ? featurePaces.find((each) => each === data.pace) : undefined;

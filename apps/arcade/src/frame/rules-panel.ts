@@ -1,6 +1,6 @@
 import type { ArcadeOpening } from '@evens/contract';
 import type { Game, PayTable } from '../games/game-client.ts';
-import { el, iconButton, openModal } from './elements.ts';
+import { button, el, iconButton, openModal } from './elements.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
 import type { Money } from './money.ts';
 
@@ -42,6 +42,7 @@ export function makeRulesPanel({
   locale,
   rounds,
   table,
+  onKeys,
 }: {
   readonly opening: ArcadeOpening;
   readonly game: Pick<Game, 'rules'>;
@@ -51,6 +52,8 @@ export function makeRulesPanel({
   /** Number of rounds started since the game was opened. */
   rounds(): number;
   readonly table?: (() => TableSeeds) | undefined;
+  /** Opens the list of keys. */
+  onKeys(): void;
 }): RulesPanel {
   const { Game: listed, Seeds, Stakes, MinimumRoundMs } = opening;
   const element = el('dialog', { class: 'panel', 'aria-labelledby': 'rules-title' });
@@ -104,6 +107,11 @@ export function makeRulesPanel({
     return el('div', {}, el('h4', {}, t(title)), ...paragraphs(texts));
   }
 
+  function openKeys(): void {
+    element.close();
+    onKeys();
+  }
+
   function fill(): void {
     const text = game.rules({ isDemo: opening.IsDemo });
     const percents = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
@@ -140,7 +148,7 @@ export function makeRulesPanel({
             ...(MinimumRoundMs > 0 ? [t('rules.pace', { seconds: pace })] : []),
           ]),
           part('rules.unfinished', [t(table ? 'rules.table.text' : 'rules.unfinished.text')]),
-          part('rules.keys', [t(table ? 'rules.table.keys' : 'rules.keys.text'), t('rules.keys.more')]),
+          button(t('keys'), openKeys, { class: 'button' }),
         ),
         section('rules.fair', ...fairness(text.fairness), el('p', {}, t('rules.version', version))),
       ),

@@ -90,7 +90,7 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     changed: () => panel.refresh(),
     move: (move) => dealer.move(move),
   });
-  frame.addRules(game);
+  frame.addPanels(game);
   autobet.offer();
   pace.element.hidden = !game.freeMove;
 
@@ -165,6 +165,7 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
   };
   frame.followPage({ displayedNumbers, setPaused });
   listenForKeys({
+    isOn: () => frame.hasKeys,
     play: () => panel.pressMain(),
     stop: autobet.stop,
     stake: (direction) => picker.step(direction),

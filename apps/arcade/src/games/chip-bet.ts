@@ -1,4 +1,5 @@
-import { type Chips, chipTools, scaledChips, sumChips } from '../chips/chip-stack.ts';
+import { type Chips, scaledChips, sumChips } from '../chips/chip-stack.ts';
+import { chipLetters } from '../frame/keys.ts';
 import { type ChipRound, makeChipRound } from './chip-round.ts';
 import type { ChipTable } from './chip-table-base.ts';
 import type { TableAction, TableAutobet, TableSeat } from './table-client.ts';
@@ -82,7 +83,7 @@ export function makeChipBet<MessageKey extends string>(
       isMain: true,
       isDisabled: !round.mayPlace || laidMinor === 0n || laidMinor > balanceMinor(),
     };
-    const keys = [...chipTools.map((tool) => tool.charAt(0)), ...letters].map((key) => ({
+    const keys = [...Object.values(chipLetters), ...letters].map((key) => ({
       label: key,
       key,
       isOnStage: true,

@@ -10,6 +10,7 @@ import {
   sumChips,
 } from '../chips/chip-stack.ts';
 import { quickField } from '../frame/fields.ts';
+import { chipLetters, type KeyLine, letterLines } from '../frame/keys.ts';
 import type { Table } from './game-client.ts';
 
 /** Messages that all tables with a chip layout share. */
@@ -41,6 +42,8 @@ export interface ChipTable {
   /** Removes the player's chips. */
   clear(): void;
   pressLetter(key: string): boolean;
+  /** The letters of the chip tools. */
+  keys(): readonly KeyLine[];
 }
 
 export interface ChipTableBase extends ChipTable {
@@ -176,10 +179,11 @@ export function makeChipTableBase(
       showChips();
     },
     pressLetter(key) {
-      const tool = chipTools.find((each) => each.startsWith(key));
+      const tool = chipTools.find((each) => chipLetters[each] === key);
       if (tool) use(tool);
       return tool !== undefined;
     },
+    keys: () => letterLines(chipLetters, (tool) => t(tool)),
     placeOn: (spot) => place((minor) => [{ spot, minor }]),
     place,
     take(spot) {

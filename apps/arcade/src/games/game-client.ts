@@ -1,5 +1,6 @@
 import type { InHouseGame, StakeBounds } from '@evens/games';
 import type { Language } from '@evens/locales/browser';
+import type { KeyLine } from '../frame/keys.ts';
 import { loadMessages, type Translate } from '../frame/messages.ts';
 import type { Money } from '../frame/money.ts';
 import type { Sounds } from '../stage/sounds.ts';
@@ -133,6 +134,8 @@ export interface Game {
   rules(options: RulesOptions): GameRulesText;
   /** Amounts of the game's own jackpots, by their names in the rules; called repeatedly. */
   setJackpots?(amountsMinor: ReadonlyMap<string, bigint>): void;
+  /** The game's own keys, for the list of keys; their letters are in `frame/keys.ts`. */
+  keys?(): readonly KeyLine[];
   /** Does the action of one of the game's own shortcut letters; returns false if it has none. */
   pressLetter?(key: string): boolean;
 }

@@ -6,6 +6,7 @@ import type {
   TableResult,
   TableRound,
 } from '@evens/contract';
+import type { KeyLine } from '../frame/keys.ts';
 import { loadMessages } from '../frame/messages.ts';
 import type { StakePicker } from '../frame/stake-picker.ts';
 import type { LineState } from '../frame/table/line.ts';
@@ -116,6 +117,8 @@ export interface TableGame {
   short(result: TableResult): { readonly text: string; readonly tone?: string };
   /** The phase of the round, if the frame's own text does not fit; undefined for the frame's text. */
   phaseText?(): string | undefined;
+  /** The game's own keys, for the list of keys; their letters are in `frame/keys.ts`. */
+  keys?(): readonly KeyLine[];
   rules(options: RulesOptions): GameRulesText;
 }
 

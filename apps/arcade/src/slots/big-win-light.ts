@@ -11,6 +11,8 @@ const RAYS_SIDE = 512;
 export interface BigWinLight {
   readonly view: Container;
   begin(): void;
+  /** Widens the light with each step of the win. */
+  setStep(step: number): void;
   end(): void;
 }
 
@@ -41,6 +43,14 @@ export function makeBigWinLight(stage: Stage): BigWinLight {
   const glow = makeGlow(palette.gold, 10);
   view.visible = false;
   view.addChild(dim);
+
+  function setStep(step: number): void {
+    const side = Math.min(stage.width * 1.5, stage.height * 1.7) * (0.7 + 0.15 * step);
+    rays?.setSize(side, side);
+    glow.setSize(side * 0.75, side * 0.75);
+    stage.redraw();
+  }
+
   return {
     view,
     begin() {
@@ -52,12 +62,10 @@ export function makeBigWinLight(stage: Stage): BigWinLight {
         view.addChild(rays, glow);
       }
       const spread = rays;
-      const side = Math.min(width * 1.5, height * 1.7);
       dim.clear().rect(0, 0, width, height).fill({ color: palette.shadow, alpha: 0.74 });
-      spread.setSize(side, side);
       for (const each of [spread, glow]) each.position.set(width / 2, height / 2);
-      glow.setSize(side * 0.75, side * 0.75);
       glow.alpha = 0.35;
+      setStep(1);
       view.alpha = stage.isCalm ? 1 : 0;
       view.visible = true;
       if (stage.isCalm) {
@@ -70,6 +78,7 @@ export function makeBigWinLight(stage: Stage): BigWinLight {
         return view.visible;
       });
     },
+    setStep,
     end() {
       view.visible = false;
       stage.redraw();

@@ -29,7 +29,7 @@ describe('the cascades of Coral Bloom', () => {
       const { view } = bet.value.start(
         roundDraws({ serverSeed: 'ab'.repeat(32), clientSeed: 'falls', nonce }),
       );
-      const { screens } = readSlotView(view);
+      const { screens } = readSlotView(view, 0);
       for (const [index, screen] of screens.entries()) {
         const next = screens[index + 1];
         if (!next) break;

@@ -1,4 +1,5 @@
 import './slots.css';
+import { bigWinStep } from '../frame/big-win.ts';
 import { el } from '../frame/elements.ts';
 import type { Money } from '../frame/money.ts';
 import type { Hurry } from '../stage/hurry.ts';
@@ -25,6 +26,15 @@ export interface PlateText {
   readonly ms?: number;
 }
 
+export interface BigWin {
+  readonly sumMinor: bigint;
+  readonly stakeMinor: bigint;
+  /** Shown below the amount. */
+  readonly lines?: readonly string[];
+  /** In place of the titles of the steps. */
+  readonly title?: string;
+}
+
 /** The texts over a slot's picture. Hidden from screen readers, which get the frame's announcements. */
 export interface SlotFace {
   place(layout: SlotLayout): void;
@@ -45,12 +55,13 @@ export interface SlotFace {
   clearMeter(): void;
   /** A message that pauses the round until a time has passed or the player presses. */
   plate(text: PlateText): Promise<void>;
-  /** The celebration of a big win. */
-  bigWin(title: string, sumMinor: bigint): Promise<void>;
+  /** Counts a big win up from step to step; `onStep` is called when the next step is reached. */
+  bigWin(win: BigWin, onStep: (step: number) => void): Promise<void>;
 }
 
 const PLATE_MS = 2300;
-const BIG_WIN_MS = 2400;
+/** Counting time of each step of a big win. */
+const BIG_WIN_STEP_MS = 1700;
 const LEAVE_MS = 700;
 
 export function makeSlotFace({
@@ -58,12 +69,15 @@ export function makeSlotFace({
   money,
   hurry,
   winLabel,
+  winTitles,
   onTick,
 }: {
   readonly stage: Stage;
   readonly money: Money;
   readonly hurry: Hurry;
   readonly winLabel: string;
+  /** Titles of the steps of a big win. */
+  readonly winTitles: readonly string[];
   /** Called when the counted amount has grown. */
   onTick(share: number): void;
 }): SlotFace {
@@ -82,7 +96,7 @@ export function makeSlotFace({
 
   function countUp(
     element: HTMLElement,
-    { from, to, ms }: { from: bigint; to: bigint; ms: number },
+    { from, to, ms, onCount }: { from: bigint; to: bigint; ms: number; onCount?: (now: bigint) => void },
   ): Promise<void> {
     let ticked = 0;
     return hurry.tween({
@@ -91,6 +105,7 @@ export function makeSlotFace({
       step(share) {
         const now = share === 1 ? to : from + BigInt(Math.floor(Number(to - from) * share));
         element.textContent = money.text(now);
+        onCount?.(now);
         if (share - ticked < 0.07) return;
         ticked = share;
         onTick(share);
@@ -167,10 +182,23 @@ export function makeSlotFace({
       await hurry.wait(ms);
       await leave();
     },
-    async bigWin(title, sumMinor) {
+    async bigWin({ sumMinor, stakeMinor, lines = [], title }, onStep) {
       const figure = el('bdi', {}, money.text(0n));
-      curtain.replaceChildren(el('div', { class: 'slot-big' }, el('strong', {}, title), el('b', {}, figure)));
-      await countUp(figure, { from: 0n, to: sumMinor, ms: BIG_WIN_MS });
+      const name = el('strong', {}, title ?? winTitles[0] ?? '');
+      const texts = lines.map((line) => el('span', {}, line));
+      const card = el('div', { class: 'slot-big' }, name, el('b', {}, figure), ...texts);
+      curtain.replaceChildren(card);
+      let displayedStep = 0;
+      const showStep = (now: bigint): void => {
+        const step = Math.max(1, bigWinStep(now, stakeMinor));
+        if (step === displayedStep) return;
+        displayedStep = step;
+        card.dataset['step'] = String(step);
+        name.textContent = title ?? winTitles[step - 1] ?? '';
+        onStep(step);
+      };
+      const steps = Math.max(1, bigWinStep(sumMinor, stakeMinor));
+      await countUp(figure, { from: 0n, to: sumMinor, ms: BIG_WIN_STEP_MS * steps, onCount: showStep });
       await hurry.wait(LEAVE_MS);
       await leave();
     },

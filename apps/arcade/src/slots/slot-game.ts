@@ -1,7 +1,8 @@
+import { bigWinStep } from '../frame/big-win.ts';
 import type { Game, GameRulesText, GameStep, RulesOptions, StepSummary } from '../games/game-client.ts';
 import type { SlotTable } from './slot-client.ts';
 import type { Chip, PlateText } from './slot-face.ts';
-import { BIG_WIN_STAKES, type SlotScene } from './slot-scene.ts';
+import type { SlotScene } from './slot-scene.ts';
 import {
   type Cell,
   readSlotView,
@@ -85,9 +86,10 @@ export function makeSlotGame({
 
   function begin(): void {
     if (last?.feature) {
-      const { feature } = last;
+      const { spinsLeft, spinsPlayed, ...feature } = last.feature;
       // The requested spin is no longer counted as left.
-      face.setChips(story.chips({ ...last, feature: { ...feature, spinsLeft: feature.spinsLeft - 1 } }));
+      const next = { ...feature, spinsLeft: spinsLeft - 1, spinsPlayed: spinsPlayed + 1 };
+      face.setChips(story.chips({ ...last, feature: next }));
     }
     if (story.begin) story.begin(last);
     else scene.begin();
@@ -103,25 +105,31 @@ export function makeSlotGame({
     return `${number(hundredths / 100, hundredths % 100 === 0 ? 0 : 2)}×`;
   }
 
-  /** Celebrates a step's win, and the total of a feature that ended. */
-  async function celebrate(step: SlotStep, gameStep: GameStep): Promise<void> {
+  /** Celebrates a step's win; the last step of a feature celebrates the total in place of its own win. */
+  async function celebrate(step: SlotStep, isOver: boolean): Promise<void> {
     const { view, before } = step;
-    const stakes = sumCoins(view) / coinsPerStake;
-    if (stakes >= BIG_WIN_STAKES) await scene.bigWin(scene.worth(sumCoins(view), view.stakeMinor));
-    if (!before?.feature || !gameStep.isOver || !story.outro) return;
-    const plate = story.outro(step);
-    if (plate) await face.plate(plate);
+    const { stakeMinor } = view;
+    const plate = before?.feature && isOver ? story.outro?.(step) : undefined;
+    const sumMinor = plate?.sumMinor ?? scene.worth(sumCoins(view), stakeMinor);
+    if (bigWinStep(sumMinor, stakeMinor) > 0)
+      await scene.bigWin({ sumMinor, stakeMinor, lines: plate ? [plate.title, ...plate.lines] : [] });
+    else if (plate) await face.plate(plate);
+  }
+
+  function setFeature(view: SlotView | undefined): void {
+    story.setFeature?.(view);
+    scene.setFeature(view?.feature && (view.feature.name === 'free-spins' ? 'free-spins' : 'respins'));
   }
 
   async function show(gameStep: GameStep): Promise<StepSummary> {
-    const view = readSlotView(gameStep.view);
+    const view = readSlotView(gameStep.view, gameStep.no);
     const before = gameStep.no > 0 ? last : undefined;
     last = gameStep.isOver ? undefined : view;
     story.prepare({ view, before });
     if (gameStep.isResumed) {
       hurry.takeBack();
       story.resume(view);
-      story.setFeature?.(view);
+      setFeature(view);
       showHead(view);
       return { says: '' };
     }
@@ -130,15 +138,15 @@ export function makeSlotGame({
     await story.showSpin(step);
     // During a feature the numbers change once the spin has been shown.
     if (view.feature && before?.feature) showHead(view);
-    await celebrate(step, gameStep);
+    await celebrate(step, gameStep.isOver);
     const plate = view.feature ? story.intro?.(step) : undefined;
     if (view.feature && !before?.feature) {
       const cells = story.triggers?.(step) ?? [];
       if (cells.length > 0) await scene.showCells(cells);
       if (plate) await face.plate(plate);
-      story.setFeature?.(view);
+      setFeature(view);
     } else if (plate) await face.plate(plate);
-    if (!view.feature && before?.feature) story.setFeature?.(undefined);
+    if (!view.feature && before?.feature) setFeature(undefined);
     showHead(view);
     const screen = view.screens.at(-1);
     if (screen)

@@ -3,14 +3,16 @@ import { box } from '@evens/games/symbols/outlines';
 import type { Painter } from '@evens/games/symbols/painter';
 import { Container } from 'pixi.js';
 import { type Hurry, makeHurry } from '../stage/hurry.ts';
+import type { MusicName } from '../stage/music.ts';
 import type { Stage } from '../stage/stage.ts';
 import { makeBigWinLight } from './big-win-light.ts';
+import { makeFeatureFrame } from './feature-frame.ts';
 import { makePainting } from './paint/painting.ts';
 import { makeSymbolBank, type SymbolBank } from './paint/symbol-bank.ts';
 import { layOutSlot, type SlotLayout } from './reel-layout.ts';
 import { makeReels, type ReelFeed, type Reels, type SpinEnd } from './reels.ts';
 import type { SlotTable } from './slot-client.ts';
-import { makeSlotFace, type SlotFace } from './slot-face.ts';
+import { type BigWin, makeSlotFace, type SlotFace } from './slot-face.ts';
 import type { Cell, SlotScreenView, SlotWinView } from './slot-view.ts';
 import { makeWinLights, type Tone, type WinLights } from './win-lights.ts';
 
@@ -21,9 +23,6 @@ function coinsWorth(
 ): bigint {
   return (stakeMinor * BigInt(coins)) / BigInt(coinsPerStake);
 }
-
-/** From this win in stakes on, a win is celebrated. */
-export const BIG_WIN_STAKES = 15;
 
 export interface SlotDesign {
   readonly columns: number;
@@ -87,7 +86,9 @@ export interface SlotScene {
     options: { readonly tone: Tone; readonly amount: (win: SlotWinView) => string },
   ): void;
   /** The celebration of a big win. */
-  bigWin(sumMinor: bigint, title?: string): Promise<void>;
+  bigWin(win: BigWin): Promise<void>;
+  /** Shows the scene of a feature, with its music, until it is undefined. */
+  setFeature(music: MusicName | undefined): void;
   worth(coins: number, stakeMinor: bigint): bigint;
 }
 
@@ -115,12 +116,24 @@ export function makeSlotScene(table: SlotTable<never>, design: SlotDesign): Slot
     money,
     hurry,
     winLabel: slotText('win'),
+    winTitles: [slotText('big-win'), slotText('huge-win'), slotText('giant-win')],
     onTick: (share) => sounds.play('tick', 0.8 + share * 0.6),
   });
   const [scene, cabinet, glass] = [makePainting(), makePainting(), makePainting()];
   const [behind, above] = [new Container(), new Container()];
   const bigLight = makeBigWinLight(stage);
-  stage.root.addChild(scene.sprite, behind, cabinet.sprite, reels.view, glass.sprite, above, bigLight.view);
+  const feature = makeFeatureFrame(stage, design.tint);
+  stage.root.addChild(
+    scene.sprite,
+    behind,
+    feature.tint,
+    cabinet.sprite,
+    reels.view,
+    glass.sprite,
+    feature.rim,
+    above,
+    bigLight.view,
+  );
 
   const press = document.createElement('div');
   press.style.touchAction = 'manipulation';
@@ -153,6 +166,7 @@ export function makeSlotScene(table: SlotTable<never>, design: SlotDesign): Slot
     bank.setSide(Math.min(layout.cellWidth, highest) * design.fit);
     reels.place(layout, design.fit);
     face.place(layout);
+    feature.place(layout);
     pressPlace.place({ x: 0, y: 0, width, height });
     repaint();
     design.onPlace?.(layout);
@@ -215,10 +229,17 @@ export function makeSlotScene(table: SlotTable<never>, design: SlotDesign): Slot
     cycleWins(wins, { tone, amount }) {
       void lights.cycle(wins, tone, amount);
     },
-    async bigWin(sumMinor, title = slotText('big-win')) {
+    async bigWin(win) {
       bigLight.begin();
-      await face.bigWin(title, sumMinor);
+      await face.bigWin(win, (step) => {
+        bigLight.setStep(step);
+        if (step > 1) sounds.play('reveal', 0.8 + 0.2 * step);
+      });
       bigLight.end();
+    },
+    setFeature(music) {
+      feature.setOn(music !== undefined);
+      sounds.setMusic(music);
     },
   };
 }

@@ -23,6 +23,8 @@ export interface SlotScreenView {
 export interface SlotFeatureView {
   readonly name: string;
   readonly spinsLeft: number;
+  /** Spins of the feature up to this step. */
+  readonly spinsPlayed: number;
   /** All fields of the view, including those of a single game. */
   readonly fields: Fields;
 }
@@ -65,19 +67,20 @@ function readScreen(value: unknown): SlotScreenView {
   };
 }
 
-function readFeature(value: unknown): SlotFeatureView | undefined {
+function readFeature(value: unknown, spinsPlayed: number): SlotFeatureView | undefined {
   if (value === undefined || value === null) return undefined;
   const fields = fieldsIn(value, 'feature');
-  return { name: textIn(fields, 'name'), spinsLeft: numberIn(fields, 'spinsLeft'), fields };
+  return { name: textIn(fields, 'name'), spinsLeft: numberIn(fields, 'spinsLeft'), spinsPlayed, fields };
 }
 
-export function readSlotView(view: unknown): SlotView {
+/** `stepNo` is 0 for the paid spin; each further step is one spin of the feature. */
+export function readSlotView(view: unknown, stepNo: number): SlotView {
   const fields = fieldsIn(view);
   return {
     stakeMinor: minorIn(fields, 'stakeMinor'),
     screens: listIn(fields, 'screens').map(readScreen),
     coinsTotal: numberIn(fields, 'coinsTotal'),
-    feature: readFeature(fields['feature']),
+    feature: readFeature(fields['feature'], stepNo),
     fields,
   };
 }

@@ -6,7 +6,8 @@ import type { SlotView } from './slot-view.ts';
 
 /** Texts that the features of several slots share. */
 export interface StoryParts {
-  spinsLeft(view: SlotView): Chip;
+  /** The number of the current free spin and their count: "3 of 10". */
+  spinsCount(view: SlotView): Chip;
   soFar(view: SlotView): Chip;
   /** The message at the end of free spins. */
   freeSpinsOver(step: SlotStep): PlateText;
@@ -38,11 +39,17 @@ export function makeStoryParts(
   };
   return {
     wins,
-    spinsLeft: ({ feature }) => ({
-      name: slotText('free-spins'),
-      value: number(feature?.spinsLeft ?? 0),
-      tone: 'feature',
-    }),
+    spinsCount({ feature }) {
+      const { spinsLeft = 0, spinsPlayed = 0 } = feature ?? {};
+      const count = spinsPlayed + spinsLeft;
+      return spinsPlayed === 0
+        ? { name: slotText('free-spins'), value: number(count), tone: 'feature' }
+        : {
+            name: slotText('free-spin'),
+            value: slotText('spin-of', { number: spinsPlayed, count }),
+            tone: 'feature',
+          };
+    },
     soFar: (view) => ({
       name: slotText('so-far'),
       value: money.text(total(view)),

@@ -4,7 +4,14 @@ import { makeSounds } from './sounds.ts';
 let started: number;
 let contexts: StubContext[];
 
-const parameter = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+let ended: number;
+
+const parameter = {
+  setValueAtTime: () => undefined,
+  linearRampToValueAtTime: () => undefined,
+  cancelScheduledValues: () => undefined,
+  setTargetAtTime: () => undefined,
+};
 
 /** An audio context that a browser suspends until the player's first press. */
 class StubContext {
@@ -18,23 +25,31 @@ class StubContext {
   async resume(): Promise<void> {
     if (this.isAllowed) this.state = 'running';
   }
+  async suspend(): Promise<void> {
+    this.state = 'suspended';
+  }
   createGain() {
     return { gain: parameter, connect: () => undefined };
   }
-  createOscillator() {
+  createBuffer() {
+    return { copyToChannel: () => undefined };
+  }
+  createBufferSource() {
     return {
-      frequency: parameter,
-      connect: () => undefined,
-      stop: () => undefined,
+      playbackRate: { value: 1 },
+      connect: (next: unknown) => next,
       start() {
         started += 1;
+      },
+      stop() {
+        ended += 1;
       },
     };
   }
 }
 
 beforeEach(() => {
-  [started, contexts] = [0, []];
+  [started, ended, contexts] = [0, 0, []];
   vi.stubGlobal('AudioContext', StubContext);
 });
 afterEach(() => {
@@ -64,4 +79,38 @@ test('the press that turns sound on is heard', () => {
   sounds.setOn(false);
   sounds.play('press');
   expect(started).toBe(1);
+});
+
+test('music plays only while sound is on, and one loop at a time', () => {
+  const sounds = makeSounds(new EventTarget());
+  sounds.setMusic('free-spins');
+  expect([started, ended]).toEqual([0, 0]);
+  sounds.setOn(true);
+  expect([started, ended]).toEqual([1, 0]);
+  sounds.setMusic('free-spins');
+  expect([started, ended]).toEqual([1, 0]);
+  sounds.setMusic('respins');
+  expect([started, ended]).toEqual([2, 1]);
+  sounds.setOn(false);
+  expect([started, ended]).toEqual([2, 2]);
+  sounds.setOn(true);
+  expect([started, ended]).toEqual([3, 2]);
+  sounds.setMusic(undefined);
+  expect([started, ended]).toEqual([3, 3]);
+});
+
+test('a paused game is silent until it continues', () => {
+  const presses = new EventTarget();
+  const sounds = makeSounds(presses);
+  sounds.setOn(true);
+  for (const context of contexts) context.isAllowed = true;
+  presses.dispatchEvent(new Event('pointerdown'));
+  sounds.setPaused(true);
+  sounds.play('step');
+  expect([started, contexts.map(({ state }) => state)]).toEqual([0, ['suspended']]);
+  presses.dispatchEvent(new Event('pointerdown'));
+  expect(contexts.map(({ state }) => state)).toEqual(['suspended']);
+  sounds.setPaused(false);
+  sounds.play('step');
+  expect([started, contexts.map(({ state }) => state)]).toEqual([1, ['running']]);
 });

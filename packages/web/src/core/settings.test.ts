@@ -14,6 +14,7 @@ test('stored settings are read back', () => {
     timezone: 345,
     column: 'total',
     hasGameSound: true,
+    hasGameKeys: false,
     featurePace: 'tap',
   };
   expect(parseSettings(JSON.stringify(chosen))).toEqual(chosen);

@@ -45,6 +45,8 @@ export interface Settings {
   readonly hasShortcuts: boolean;
   /** Whether casino games play sound. */
   readonly hasGameSound: boolean;
+  /** Whether casino games are played by keys. */
+  readonly hasGameKeys: boolean;
   readonly featurePace: FeaturePace;
   /** Odds format. */
   readonly oddFormat: OddsFormat;
@@ -64,6 +66,7 @@ const initial: Settings = {
   isSidebarHidden: false,
   hasShortcuts: true,
   hasGameSound: false,
+  hasGameKeys: true,
   featurePace: 'calm',
   oddFormat: 'decimal',
   viewFormat: 'european',
@@ -85,6 +88,7 @@ export function parseSettings(text: string | null): Settings {
       isSidebarHidden,
       hasShortcuts,
       hasGameSound,
+      hasGameKeys,
       featurePace,
       column,
       unsaved,
@@ -97,6 +101,7 @@ export function parseSettings(text: string | null): Settings {
       isSidebarHidden: isSidebarHidden === true,
       hasShortcuts: hasShortcuts !== false,
       hasGameSound: hasGameSound === true,
+      hasGameKeys: hasGameKeys !== false,
       featurePace: parseFeaturePace(featurePace) ?? initial.featurePace,
       column: boardColumns.find((each) => each === column),
       unsaved: parseUnsaved(unsaved),

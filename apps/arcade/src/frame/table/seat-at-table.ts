@@ -178,7 +178,7 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
   });
   autobet.offer();
   let lastSecret: string | undefined;
-  frame.addRules(game, () => ({ commitment: player.state.round?.commitment, secret: lastSecret }));
+  frame.addPanels(game, () => ({ commitment: player.state.round?.commitment, secret: lastSecret }));
 
   let begunId: number | undefined;
   const showResults = makeLastResults(results.list);
@@ -222,6 +222,7 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
     onLeave: () => line.stop(),
   });
   listenForKeys({
+    isOn: () => frame.hasKeys,
     play: () => panel.pressMain(),
     stop: autobet.stop,
     stake: (direction) => (picker ? picker.step(direction) : game?.stepStake?.(direction)),

@@ -50,6 +50,7 @@ function mount(table: Table<BaccaratMessageKey>): Game {
     },
     show,
     pressLetter: (key) => scene.table.pressLetter(key),
+    keys: () => scene.table.keys(),
     rules: () => ({
       how: [t('how-1'), t('how-2'), t('how-3'), t('how-4'), t('how-5')],
       tables: baccaratTables(table, unlimitedDeckReturns),

@@ -3,6 +3,7 @@ import type messages from '@evens/locales/en/arcade/blackjack.json';
 import { FELT_BACKDROP, makeBlackjackScene, type SceneMarks } from '../../cards/blackjack/scene.ts';
 import { makePace } from '../../cards/pace.ts';
 import { makePressLayer } from '../../cards/press-layer.ts';
+import { gameLetters, letterLines } from '../../frame/keys.ts';
 import {
   defineClient,
   type Game,
@@ -15,15 +16,7 @@ import { type DisplayedBlackjack, readBlackjack, toDisplayedTable } from './read
 
 type MessageKey = keyof typeof messages;
 
-/** Shortcut letters of the moves. */
-const letters: Readonly<Record<BlackjackMove, string>> = {
-  hit: 'h',
-  stand: 's',
-  double: 'd',
-  split: 'p',
-  insure: 'i',
-  decline: 'n',
-};
+const letters: Readonly<Record<BlackjackMove, string>> = gameLetters.blackjack;
 const tones = { blackjack: 'won', win: 'won', push: 'plain', lose: 'lost' } as const;
 
 function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKey>): Game {
@@ -135,6 +128,8 @@ function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKe
         move: { kind },
         key: letters[kind],
       })),
+    keys: () =>
+      letterLines(letters, (move) => (move === 'insure' ? t('table.insurance') : t(`move.${move}`))),
     rules: () => ({
       how: [t('how-1'), t('how-2'), t('how-3'), t('how-4')],
       tables: [

@@ -10,6 +10,7 @@ import type messages from '@evens/locales/en/arcade/casino-holdem.json';
 import { makePace } from '../../cards/pace.ts';
 import { makePressLayer } from '../../cards/press-layer.ts';
 import { choiceField } from '../../frame/fields.ts';
+import { gameLetters, letterLines } from '../../frame/keys.ts';
 import {
   defineClient,
   type Game,
@@ -22,6 +23,8 @@ import { type DisplayedHoldem, readHoldem, stakeTexts } from './read-holdem.ts';
 import { type HoldemMarks, makeHoldemScene } from './scene.ts';
 
 type MessageKey = keyof typeof messages;
+
+const letters = gameLetters['casino-holdem'];
 
 /** Bonus bets, as multiples of the ante. */
 const bonuses = ['0', '1', '2', '5'] as const;
@@ -150,10 +153,11 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
       {
         label: t('move.call', { amount: money.text(displayedView?.callMinor ?? 0n) }),
         move: { kind: 'call' },
-        key: 'c',
+        key: letters.call,
       },
-      { label: t('move.fold'), move: { kind: 'fold' }, key: 'f' },
+      { label: t('move.fold'), move: { kind: 'fold' }, key: letters.fold },
     ],
+    keys: () => letterLines(letters, (move) => t(move === 'call' ? 'call' : 'move.fold')),
     rules: () => ({
       how: [t('how-1'), t('how-2'), t('how-3')],
       tables: [

@@ -112,7 +112,7 @@ export const client = defineSlot<MessageKey>({
           scene.reels.show(screens.at(-1)?.grid ?? []);
           if (feature) setLevel(numberIn(feature.fields, 'level'));
         },
-        chips: (view) => [parts.spinsLeft(view), parts.soFar(view)],
+        chips: (view) => [parts.spinsCount(view), parts.soFar(view)],
         tip: () => t('tip', { cluster: clusterMin, pearls: freeSpins.pearls, spins: freeSpins.spins }),
         triggers: ({ view }) => cellsWith(view.screens.at(-1)?.grid ?? [], scatter),
         intro({ view, before }) {

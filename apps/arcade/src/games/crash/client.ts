@@ -268,6 +268,7 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
       if (flight.kind === 'lifting') return t('phase.lifting');
       return flight.kind === 'flying' ? t('phase.flying') : undefined;
     },
+    keys: () => panels.map((_, slot) => ({ keys: [String(slot + 1)], label: t('bet', { no: slot + 1 }) })),
     rules: () => ({
       how: [t('how-1'), t('how-2'), t('how-3'), t('how-4')],
       tables: [

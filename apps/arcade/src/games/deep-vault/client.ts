@@ -7,7 +7,7 @@ import { defineSlot } from '../../slots/slot-client.ts';
 import type { Chip } from '../../slots/slot-face.ts';
 import { makeSlotGame, type SlotStep } from '../../slots/slot-game.ts';
 import { stakesText } from '../../slots/slot-rules-text.ts';
-import { BIG_WIN_STAKES, makeSlotScene } from '../../slots/slot-scene.ts';
+import { makeSlotScene } from '../../slots/slot-scene.ts';
 import type { SlotView } from '../../slots/slot-view.ts';
 import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
 import { makeStripFeed } from '../../slots/strip-feed.ts';
@@ -116,7 +116,6 @@ export const client = defineSlot<MessageKey>({
       } else {
         const sumMinor = scene.worth(turn.coins, view.stakeMinor);
         await scene.face.count(sumMinor, { tone });
-        if (turn.coins >= BIG_WIN_STAKES * coinsPerStake) await scene.bigWin(sumMinor);
       }
       if (view.feature) showFeature(view);
     }
@@ -126,7 +125,7 @@ export const client = defineSlot<MessageKey>({
       await below.openDoor();
       if (!jackpotWon) return;
       const title = t('pool.won', { pool: jackpotName(jackpotWon.name) });
-      if (jackpot) await scene.bigWin(jackpot.winMinor, title);
+      if (jackpot) await scene.bigWin({ sumMinor: jackpot.winMinor, stakeMinor: view.stakeMinor, title });
       else await scene.face.plate({ title, lines: [t('pool.demo')] });
     }
 

@@ -10,6 +10,7 @@ import {
 import type messages from '@evens/locales/en/arcade/hi-lo.json';
 import { cardsIn } from '../../cards/read-card.ts';
 import { rangeField } from '../../frame/fields.ts';
+import { gameLetters, letterLines } from '../../frame/keys.ts';
 import { CARD_RATIO, type CardFace, faceName } from '../../stage/playing-card.ts';
 import {
   defineClient,
@@ -25,6 +26,7 @@ import { makeSidePanel } from './side-panel.ts';
 
 type MessageKey = keyof typeof messages;
 
+const letters = gameLetters['hi-lo'];
 const SIDES = ['lower', 'higher'] as const;
 const AUTOBET_GUESSES_MAX = 10;
 
@@ -231,15 +233,18 @@ function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Ta
         ...SIDES.filter(mayGuess).map((side) => ({
           label: sideName(rank, side),
           move: { kind: side },
-          key: side === 'lower' ? 'l' : 'h',
+          key: letters[side],
           isOnStage: true,
         })),
-        ...(displayedView.skipsLeft > 0 ? [{ label: t('skip'), move: { kind: 'skip' }, key: 's' }] : []),
+        ...(displayedView.skipsLeft > 0
+          ? [{ label: t('skip'), move: { kind: 'skip' }, key: letters.skip }]
+          : []),
         ...(countGuesses(displayedView) > 0
           ? [{ label: cashOut, move: { kind: 'cash-out' }, isMain: true }]
           : []),
       ];
     },
+    keys: () => letterLines(letters, (move) => t(move)),
     rules: () => ({
       how: [
         t('how-1'),

@@ -106,7 +106,7 @@ export const client = defineSlot<MessageKey>({
         chips(view) {
           const special = findSpecialSymbol(view);
           return [
-            parts.spinsLeft(view),
+            parts.spinsCount(view),
             ...(special === undefined
               ? []
               : [

@@ -84,6 +84,7 @@ function mount(seat: TableSeat<LiveBaccaratMessageKey>): TableGame {
       const coup = findCoup(result);
       return coup ? { text: `${coup.playerTotal}–${coup.bankerTotal}`, tone: coup.winner } : { text: '' };
     },
+    keys: () => scene.table.keys(),
     rules: () => ({
       how: [t('live.how-1'), t('live.how-2'), t('how-1'), t('how-2'), t('how-3'), t('how-4'), t('how-5')],
       tables: baccaratTables(seat, shoeReturns),

@@ -5,6 +5,7 @@ import { FELT_BACKDROP, makeBlackjackScene, type SceneMarks } from '../../cards/
 import { totalText } from '../../cards/blackjack/totals.ts';
 import { makePace } from '../../cards/pace.ts';
 import { makePressLayer } from '../../cards/press-layer.ts';
+import { gameLetters, letterLines } from '../../frame/keys.ts';
 import type { StepSummary } from '../game-client.ts';
 import { defineTableClient, type TableAction, type TableGame, type TableSeat } from '../table-client.ts';
 import { makeTableFollower, type TargetTable } from './follow-table.ts';
@@ -14,14 +15,7 @@ import { betStakeMinor, findTableView, readBetView, toDisplayedTable } from './r
 type MessageKey = keyof typeof messages;
 
 const SECOND_MS = 1000;
-const letters: Readonly<Record<BlackjackMove, string>> = {
-  hit: 'h',
-  stand: 's',
-  double: 'd',
-  split: 'p',
-  insure: 'i',
-  decline: 'n',
-};
+const letters: Readonly<Record<BlackjackMove, string>> = gameLetters.blackjack;
 const tones = { blackjack: 'won', win: 'won', push: 'plain', lose: 'lost' } as const;
 
 function mount(seat: TableSeat<MessageKey>): TableGame {
@@ -231,6 +225,8 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
       const text = result.isBlackjack ? t('short.blackjack') : String(result.dealer);
       return result.dealer > 21 ? { text, tone: 'good' } : { text };
     },
+    keys: () =>
+      letterLines(letters, (move) => (move === 'insure' ? t('table.insurance') : t(`move.${move}`))),
     rules: () => ({
       how: [t('how-1'), t('how-2'), t('how-3'), t('how-4')],
       tables: [

@@ -2,6 +2,7 @@ import type { LiveRouletteMessageKey } from './live-roulette-messages.ts';
 import './live-roulette.css';
 import type { ArcadeSharedBet, TableResult, TableRound } from '@evens/contract';
 import { rouletteColour } from '@evens/games';
+import { gameLetters } from '../../frame/keys.ts';
 import { makeChipBet } from '../chip-bet.ts';
 import type { StepSummary } from '../game-client.ts';
 import { betFromChips, chipsOfBet, wonSpots } from '../roulette/chips.ts';
@@ -23,7 +24,7 @@ function mount(seat: TableSeat<LiveRouletteMessageKey>): TableGame {
     betFromChips: betFromChips,
     chipsFromBet: chipsOfBet,
     onPlaced: show,
-    letters: ['t'],
+    letters: [gameLetters.roulette.track],
   });
   const counts = makeCountsPanel(seat);
   settings.append(counts.element);
@@ -70,6 +71,7 @@ function mount(seat: TableSeat<LiveRouletteMessageKey>): TableGame {
       const pocket = findPocket(result);
       return pocket === undefined ? { text: '' } : { text: String(pocket), tone: rouletteColour(pocket) };
     },
+    keys: () => scene.keys(),
     rules: () => ({
       how: [t('live.how-1'), t('how-1'), t('how-2'), t('how-3'), t('how-4')],
       tables: [roulettePayTable(seat, scene.spotName)],

@@ -37,13 +37,14 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
   const { stage, t, money, sounds, number, live, announce } = seat;
   stage.setBackdrop('radial-gradient(90% 70% at 50% 38%, #26323d 0%, #131a21 55%, #0b0e11 100%)');
   const table = makeChipTableBase(seat, { rules: liveWheel, betFromChips, layout: () => layout });
+  const digits = wheelSpots.map((_, index) => String(index + 1));
   const bet = makeChipBet(seat, {
     table,
     pressLetter,
     betFromChips,
     chipsFromBet,
     onPlaced: show,
-    letters: wheelSpots.map((_, index) => String(index + 1)),
+    letters: digits,
   });
   const wheel = makeWheel(stage);
   const hub = stage.label('figure wheel-hub');
@@ -231,6 +232,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
       const { spot, times } = result;
       return { text: times > 1 ? `${spot} ×${times}` : String(spot), tone: `spot-${spot}` };
     },
+    keys: () => [{ keys: digits, label: t('spots') }, ...table.keys()],
     rules: () => ({
       how: [t('how-1'), t('how-2'), t('how-3'), t('how-4')],
       tables: [

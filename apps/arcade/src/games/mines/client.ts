@@ -2,6 +2,7 @@ import { floor, fraction, multiply } from '@evens/base';
 import { MINES_MAX, MINES_MIN, MINES_TILES, mines, minesOpenedMax, minesPays } from '@evens/games';
 import type messages from '@evens/locales/en/arcade/mines.json';
 import { rangeField } from '../../frame/fields.ts';
+import { gameLetters, letterLines } from '../../frame/keys.ts';
 import { defineClient, type Game, type GameStep, type StepSummary, type Table } from '../game-client.ts';
 import { fieldsIn, minorIn, numberIn, numbersIn, textIn } from '../read-view.ts';
 import { makeBoard, SIDE } from './board.ts';
@@ -198,12 +199,17 @@ function mount(table: Table<MessageKey>): Game {
     show,
     actions() {
       if (!displayedView) return [];
-      const random = { label: t('random'), move: { kind: 'reveal', tile: anyTile() }, key: 'r' };
+      const random = {
+        label: t('random'),
+        move: { kind: 'reveal', tile: anyTile() },
+        key: gameLetters.mines.random,
+      };
       const cashOut = t('cash-out', { amount: money.text(displayedView.worthMinor) });
       return displayedView.opened.length === 0
         ? [{ ...random, isMain: true }]
         : [{ label: cashOut, move: { kind: 'cash-out' }, isMain: true }, random];
     },
+    keys: () => letterLines(gameLetters.mines, (move) => t(move)),
     rules() {
       const counts = [1, 2, 3, 5, 10, 15, 20];
       const rows = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20].map((opened) => [

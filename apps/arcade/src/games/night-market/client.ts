@@ -69,7 +69,7 @@ export const client = defineSlot<MessageKey>({
         },
         resume: ({ screens }) => scene.reels.show(screens.at(-1)?.grid ?? []),
         chips: (view) => [
-          parts.spinsLeft(view),
+          parts.spinsCount(view),
           { name: slotText('times'), value: number(featureMultiplier(view)), tone: 'feature' },
           parts.soFar(view),
         ],

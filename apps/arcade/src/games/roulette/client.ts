@@ -43,6 +43,7 @@ function mount(table: Table<RouletteMessageKey>): Game {
     },
     show,
     pressLetter: (key) => scene.pressLetter(key),
+    keys: () => scene.keys(),
     rules: () => ({
       how: [t('how-1'), t('how-2'), t('how-3'), t('how-4')],
       tables: [roulettePayTable(table, scene.spotName)],

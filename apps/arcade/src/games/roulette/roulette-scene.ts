@@ -10,6 +10,7 @@ import {
 import type messages from '@evens/locales/en/arcade/roulette.json';
 import type { Chips } from '../../chips/chip-stack.ts';
 import { choiceField, rangeField } from '../../frame/fields.ts';
+import { gameLetters, type KeyLine, letterLines } from '../../frame/keys.ts';
 import { type Hurry, makeHurry } from '../../stage/hurry.ts';
 import { type ChipLayout, type ChipTable, makeChipTableBase } from '../chip-table-base.ts';
 import type { Table } from '../game-client.ts';
@@ -51,6 +52,7 @@ export interface RouletteScene {
   setPocket(pocket: number): void;
   /** Shortcut letters of the table and of the view. */
   pressLetter(key: string): boolean;
+  keys(): readonly KeyLine[];
   spotName(spot: RouletteSpot): string;
 }
 
@@ -252,11 +254,12 @@ export function makeRouletteScene(parts: SceneParts): RouletteScene {
     },
     setPocket: (pocket) => wheel.setPocket(pocket),
     pressLetter(key) {
-      if (key !== 't' || viewField.element.hidden) return table.pressLetter(key);
+      if (key !== gameLetters.roulette.track || viewField.element.hidden) return table.pressLetter(key);
       setView(view === 'table' ? 'track' : 'table');
       viewField.set(view);
       return true;
     },
+    keys: () => [...table.keys(), ...letterLines(gameLetters.roulette, (view) => t(view))],
     spotName,
   };
 }

@@ -167,7 +167,7 @@ export const client = defineSlot<MessageKey>({
           standStill();
         },
         chips: (view) => [
-          parts.spinsLeft(view),
+          parts.spinsCount(view),
           { name: slotText('times'), value: number(featureMultiplier(view)), tone: 'feature' },
           parts.soFar(view),
         ],

@@ -16,7 +16,7 @@ import {
 import { fieldsIn, numbersIn } from '../read-view.ts';
 import { makePokerHand } from './hand.ts';
 import { layOutPoker } from './layout.ts';
-import { paidPlaces } from './paid-places.ts';
+import { paidBeforeDraw, paidPlaces } from './paid-places.ts';
 import { makePayTable } from './pay-table.ts';
 
 type MessageKey = keyof typeof messages;
@@ -92,7 +92,12 @@ function mount({ stage, t, money, sounds, number, multiplier, changed, announce 
       hotspots[place]?.setLabel(face ? `${name}: ${cardsText([face])}` : name);
       hotspots[place]?.setPressed(isHolding ? held.has(place) : undefined);
     }
-    if (isHolding) hand.setHeld(new Set(held));
+    if (isHolding && displayedView) {
+      const paid = paidBeforeDraw(displayedView.hand, held, displayedView.paid);
+      payTable.light(paid?.hand, 'held');
+      hand.mark(paid && { places: paid.places, as: 'held' });
+      hand.setHeld(new Set(held));
+    }
     changed();
   }
 
@@ -115,6 +120,7 @@ function mount({ stage, t, money, sounds, number, multiplier, changed, announce 
     { no, isResumed, isOver, stakeMinor, winMinor }: GameStep,
   ): Promise<void> {
     payTable.light(undefined, 'held');
+    hand.mark(undefined);
     if (isResumed) {
       hand.set(view.hand);
     } else if (no === 0) {
@@ -126,7 +132,9 @@ function mount({ stage, t, money, sounds, number, multiplier, changed, announce 
     payTable.light(view.paid, isWon ? 'won' : 'held');
     if (isOver) {
       hand.setHeld(new Set());
-      hand.mark(view.paid ? { places: paidPlaces(view.hand, view.paid), isWon } : undefined);
+      hand.mark(
+        view.paid ? { places: paidPlaces(view.hand, view.paid), as: isWon ? 'won' : 'back' } : undefined,
+      );
     }
     if (view.paid) sounds.play('reveal');
   }
@@ -171,6 +179,7 @@ function mount({ stage, t, money, sounds, number, multiplier, changed, announce 
       press(place);
       return true;
     },
+    keys: () => [{ keys: places.map((place) => String(place + 1)), label: t('keys.hold') }],
     actions: (): readonly GameAction[] => [{ label: t('draw'), move, isMain: true }],
     rules: () => ({
       how: [t('how-1'), t('how-2'), t('how-3')],

@@ -1,4 +1,4 @@
-import { Container } from 'pixi.js';
+import { Container, Graphics } from 'pixi.js';
 import { type Badge, makeBadge } from '../../cards/badge.ts';
 import { type DealtCard, makeDealing } from '../../cards/dealing.ts';
 import type { Pace } from '../../cards/pace.ts';
@@ -10,12 +10,16 @@ import type { PokerLayout } from './layout.ts';
 
 const STEP_MS = 70;
 const DIM = 0.55;
+/** Marks a hand that pays before the draw, like its row of the paytable; gold is for wins. */
+const PAYS_COLOUR = 0x9aa2ff;
 
-/** The cards that make the paid hand; `isWon` is false if only the stake is returned. */
+/** The cards that make the paid hand, before the draw, or after it as a win or a returned stake. */
 export interface PaidCards {
   readonly places: readonly number[];
-  readonly isWon: boolean;
+  readonly as: 'held' | 'won' | 'back';
 }
+
+const paidRims = { held: PAYS_COLOUR, won: palette.gold, back: palette.quiet } as const;
 
 /** The five cards, with marks for held and winning ones. */
 export interface PokerHand {
@@ -27,7 +31,7 @@ export interface PokerHand {
   /** Replaces the cards that aren't held. */
   draw(cards: readonly CardFace[], held: ReadonlySet<number>): Promise<void>;
   setHeld(held: ReadonlySet<number>): void;
-  /** Marks the paid cards, in gold if they win, and dims the others. */
+  /** Marks the paid cards, in gold if they win. After the draw the others are dimmed. */
   mark(paid: PaidCards | undefined): void;
 }
 
@@ -51,7 +55,8 @@ export function makePokerHand({
   const keys = matchMedia('(pointer: fine)').matches
     ? Array.from({ length: 5 }, (_, place) => stage.text(String(place + 1), { fill: palette.faint }))
     : [];
-  top.addChild(...badges.map(({ root }) => root), ...keys);
+  const underlines = new Graphics();
+  top.addChild(underlines, ...badges.map(({ root }) => root), ...keys);
   let cards: (DealtCard | undefined)[] = [];
   let layout: PokerLayout | undefined;
   let held: ReadonlySet<number> = new Set();
@@ -65,14 +70,23 @@ export function makePokerHand({
   function show(): void {
     if (!layout) return;
     const { cardWidth } = layout;
+    underlines.clear();
+    if (paid?.as === 'held')
+      for (const place of paid.places) {
+        const { x, y } = homePosition(place);
+        underlines
+          .roundRect(x - cardWidth * 0.36, y + (cardWidth * CARD_RATIO) / 2 + 2, cardWidth * 0.72, 4, 2)
+          .fill({ color: PAYS_COLOUR });
+      }
     for (const [place, card] of cards.entries()) {
       card?.setWidth(cardWidth);
       card?.setHome(homePosition(place));
       const isPaid = paid?.places.includes(place) ?? false;
-      const paidRim = paid?.isWon ? palette.gold : palette.quiet;
-      const heldRim = held.has(place) && paid === undefined ? palette.accent : undefined;
-      card?.setRim(isPaid ? paidRim : heldRim);
-      card?.setLight(paid !== undefined && !isPaid ? DIM : 1);
+      const isBeforeDraw = paid === undefined || paid.as === 'held';
+      const paidRim = paid === undefined ? undefined : paidRims[paid.as];
+      const heldRim = held.has(place) && isBeforeDraw ? palette.accent : undefined;
+      card?.setRim(heldRim ?? (isPaid ? paidRim : undefined));
+      card?.setLight(isBeforeDraw || isPaid ? 1 : DIM);
     }
     for (const [place, badge] of badges.entries()) {
       const { x, y } = homePosition(place);

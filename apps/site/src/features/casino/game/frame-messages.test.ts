@@ -47,6 +47,11 @@ test.each([
     { kind: 'session-ended', wantsAnother: true },
   ],
   [{ evens: 'arcade', kind: 'needs-deposit' }, { kind: 'needs-deposit' }],
+  [{ evens: 'arcade', kind: 'full-screen' }, { kind: 'full-screen' }],
+  [
+    { evens: 'arcade', kind: 'keys', isOn: false },
+    { kind: 'keys', isOn: false },
+  ],
   [{ evens: 'arcade', kind: 'closed' }, { kind: 'closed' }],
   [{ evens: 'arcade', kind: 'played' }, { kind: 'played' }],
   [

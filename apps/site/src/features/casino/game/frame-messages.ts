@@ -27,14 +27,18 @@ export type FrameMessage =
   | { readonly kind: 'sound'; readonly isOn: boolean }
   /** The player chose the pace of features. */
   | { readonly kind: 'pace'; readonly pace: FeaturePace }
+  /** The player turned keys on or off. */
+  | { readonly kind: 'keys'; readonly isOn: boolean }
+  /** The player pressed the key for full screen. */
+  | { readonly kind: 'full-screen' }
   /** `wantsAnother`: the player requested a new session. */
   | { readonly kind: 'session-ended'; readonly wantsAnother: boolean }
   /** The player wants to stake more than the balance. */
   | { readonly kind: 'needs-deposit' }
   | { readonly kind: 'closed' };
 
-/** Messages about one table. Sound and pace are settings for all games. */
-export type TableMessage = Exclude<FrameMessage, { readonly kind: 'sound' | 'pace' }>;
+/** Messages about one table. Sound, pace and keys are settings for all games. */
+export type TableMessage = Exclude<FrameMessage, { readonly kind: 'sound' | 'pace' | 'keys' }>;
 
 /** Messages of the page to a frame. */
 export type SiteMessage =
@@ -44,6 +48,7 @@ export type SiteMessage =
   /** The player's choices for all games. */
   | { readonly kind: 'sound'; readonly isOn: boolean }
   | { readonly kind: 'pace'; readonly pace: FeaturePace }
+  | { readonly kind: 'keys'; readonly isOn: boolean }
   /** The page has recorded the command: balances of the stream are held from now on. */
   | { readonly kind: 'noted'; readonly id: number }
   /** The balance as displayed in the header. */
@@ -81,6 +86,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
     case 'needs-deposit':
     case 'played':
     case 'closed':
+    case 'full-screen':
       return { kind };
     case 'session-ended':
       return { kind, wantsAnother: fields['wantsAnother'] === true };
@@ -95,6 +101,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
     case 'at-stake':
       return { kind, isAtStake: fields['isAtStake'] === true };
     case 'sound':
+    case 'keys':
       return typeof fields['isOn'] === 'boolean' ? { kind, isOn: fields['isOn'] } : undefined;
     case 'pace': {
       const pace = parseFeaturePace(fields['pace']);

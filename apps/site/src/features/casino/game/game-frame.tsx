@@ -35,6 +35,7 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
   const frame = useRef<HTMLIFrameElement>(null);
   const theme = useDisplayedTheme();
   const hasGameSound = useSetting('hasGameSound');
+  const hasGameKeys = useSetting('hasGameKeys');
   const featurePace = useSetting('featurePace');
   const [currency, setCurrency] = useState<CurrencyCode>();
   const jackpots = useGameJackpots(game, currency);
@@ -47,6 +48,7 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
       const message = readFrameMessage(data);
       if (message?.kind === 'ready') setCurrency(message.currency);
       if (message?.kind === 'sound') changeSettings({ hasGameSound: message.isOn });
+      else if (message?.kind === 'keys') changeSettings({ hasGameKeys: message.isOn });
       else if (message?.kind === 'pace') changeSettings({ featurePace: message.pace });
       else if (message) onMessage(message);
       if (message?.kind === 'asked')
@@ -63,6 +65,9 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
   useEffect(() => {
     if (isReady) postToFrame(frame.current?.contentWindow, { kind: 'sound', isOn: hasGameSound });
   }, [isReady, hasGameSound]);
+  useEffect(() => {
+    if (isReady) postToFrame(frame.current?.contentWindow, { kind: 'keys', isOn: hasGameKeys });
+  }, [isReady, hasGameKeys]);
   useEffect(() => {
     if (isReady) postToFrame(frame.current?.contentWindow, { kind: 'pace', pace: featurePace });
   }, [isReady, featurePace]);

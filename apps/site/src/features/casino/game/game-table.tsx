@@ -87,6 +87,7 @@ export function GameTable(props: GameTableProps) {
   const wish = props.wish === 'real' && !canPlay ? undefined : props.wish;
   const place = useRef<HTMLElement>(null);
   const fullScreen = useFullScreen(place);
+  const { toggle: toggleFullScreen } = fullScreen;
   const { state, start, ready, ended } = useTable(game, canPlay);
   const [shortage, setShortage] = useState<Shortage>();
   const { begin, isAsking, hasOpenRound, stopAsking } = useGameStart({
@@ -120,6 +121,8 @@ export function GameTable(props: GameTableProps) {
           return ended();
         case 'session-ended':
           return message.wantsAnother && mode !== undefined ? begin(mode) : ended();
+        case 'full-screen':
+          return toggleFullScreen?.();
         case 'needs-deposit': {
           const balance = currentUser()?.Balances.TotalBalance;
           if (balance === undefined || mode !== 'real') return undefined;
@@ -135,7 +138,7 @@ export function GameTable(props: GameTableProps) {
           return message.kind === 'shown' ? markRoundPresented() : undefined;
       }
     },
-    [ready, ended, begin, mode, isPlaying, isOurs, navigate, game.ID],
+    [ready, ended, begin, toggleFullScreen, mode, isPlaying, isOurs, navigate, game.ID],
   );
 
   function playDemo() {

@@ -36,7 +36,7 @@ export function TableBar(props: TableBarProps) {
   const hasChoice = mode !== undefined && canChoose;
   return (
     <header className="table-bar">
-      <div className="min-w-0 grow">
+      <div className="table-title min-w-0 grow">
         <Name className="table-name">
           <bdi>{game.Name}</bdi>
         </Name>
@@ -99,7 +99,7 @@ function ModeButton({ mode, onMode }: { readonly mode: Mode; onMode(mode: Mode):
       })}
       onClick={() => onMode(other)}
     >
-      {t(`casinogame.mode.${mode}`)}
+      <span className="table-mode">{t(`casinogame.mode.${mode}`)}</span>
       <ArrowLeftRight aria-hidden className="size-3.5" />
     </Button>
   );

@@ -9,7 +9,7 @@ export interface FullScreen {
   /** Whether this element fills the screen. */
   readonly isOn: boolean;
   /** Undefined if the browser does not support it (iPhones). */
-  readonly toggle: (() => void) | undefined;
+  readonly toggle: ((press?: { readonly detail: number }) => void) | undefined;
 }
 
 export function useFullScreen(element: RefObject<HTMLElement | null>): FullScreen {
@@ -17,10 +17,15 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): FullScree
     subscribe,
     () => document.fullscreenElement !== null && document.fullscreenElement === element.current,
   );
-  const toggle = useCallback(() => {
-    // The browser refuses without a user gesture: the page then stays as it is.
-    if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
-    else element.current?.requestFullscreen().catch(() => undefined);
-  }, [element]);
+  const toggle = useCallback(
+    (press?: { readonly detail: number }) => {
+      // The browser refuses without a user gesture: the page then stays as it is.
+      if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+      else element.current?.requestFullscreen().catch(() => undefined);
+      // After a pointer's press, keys belong to the game again: Space would press the button.
+      if (press && press.detail > 0) element.current?.querySelector('iframe')?.focus();
+    },
+    [element],
+  );
   return { isOn, toggle: document.fullscreenEnabled ? toggle : undefined };
 }
