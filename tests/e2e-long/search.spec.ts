@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     await expect
       .poll(async () => Object.values((await dialog.boundingBox()) ?? {}).map(Math.round))
       .toEqual([0, 0, 390, 844]);
-    await page.getByRole('combobox').fill('كرة القدم');
+    await dialog.getByRole('combobox').fill('كرة القدم');
     await page.getByRole('row').first().getByRole('link').tap();
     await expect(page).toHaveURL(/\/ar\/sport\/soccer$/);
     await expect(dialog).toBeHidden();
