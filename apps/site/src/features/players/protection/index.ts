@@ -1,1 +1,2 @@
 export { ProtectionSession } from './protection-session.tsx';
+export { vaultQuery } from './vault-query.ts';
