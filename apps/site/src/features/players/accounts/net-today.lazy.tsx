@@ -7,7 +7,6 @@ import { useBalance, useLive, useTicketNews } from '@evens/web/live/hooks.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { vaultQuery } from '../protection/index.ts';
 
 /** Changes within this time cause one read, ms. */
 const SETTLE_MS = 1500;
@@ -27,7 +26,7 @@ export function NetToday() {
     enabled: isOpen && startMs !== undefined,
     staleTime: 0,
   });
-  const vault = useQuery({ ...vaultQuery, enabled: isOpen });
+  const vault = useQuery({ ...callQuery('GET /api/protection/vault'), enabled: isOpen, staleTime: 0 });
   const readVault = vault.refetch;
   const balance = useBalance();
   const tickets = useTicketNews();

@@ -4,9 +4,9 @@ import { t } from '@evens/web/core/words.ts';
 import { Options, SelectField } from '@evens/web/ui/field.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Suspense } from 'react';
-import { DayField } from './lazy.ts';
 import type { Days, Period } from './period.ts';
 
+const DayField = lazyPart(async () => (await import('./day-field.tsx')).DayField);
 const CustomDays = lazyPart(async () => (await import('./custom-days.tsx')).CustomDays);
 
 interface PeriodChoiceProps {

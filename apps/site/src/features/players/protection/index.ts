@@ -1,2 +1,1 @@
 export { ProtectionSession } from './protection-session.tsx';
-export { vaultQuery } from './vault-query.ts';
