@@ -15,8 +15,8 @@ import { barredRefusal, lockedRefusal } from '../enforcement-points.ts';
 import { LOCKS_MAX, readVault, shortenLock, writeLock } from './vault-store.ts';
 
 const MINUTE_MS = 60_000;
-/** A lock that is opened early ends after this time, or at its own end if that is earlier. */
-const OPENING_MS = 24 * 60 * MINUTE_MS;
+/** A lock that is opened early ends after this time, or at its own end if that is earlier. No break is shorter. */
+export const OPENING_HOURS = 24;
 
 export interface LockRequest {
   readonly accountId: AccountId;
@@ -78,7 +78,12 @@ export async function openEarly(
   return inTransaction(pool, async (client) => {
     await holdAccount(client, accountId);
     if ((await readBalance(client, accountId)).blocked) return err(lockedRefusal('vault'));
-    const isFound = await shortenLock(client, { accountId, lockId, atMs, afterMs: OPENING_MS });
+    const isFound = await shortenLock(client, {
+      accountId,
+      lockId,
+      atMs,
+      afterMs: OPENING_HOURS * 60 * MINUTE_MS,
+    });
     return isFound ? ok(undefined) : err(refusal('NotFoundException'));
   });
 }

@@ -100,7 +100,6 @@ export function VaultForm({ vault: { Currency: currency, Minimum } }: { readonly
       <SelectField
         label={t('protection.vault.time')}
         value={chosen}
-        error={chosen === UNTIL_DATE ? undefined : errors.time}
         onChange={({ target: { value } }) => {
           setChosen(value);
           setErrors({});
