@@ -12,8 +12,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const SETTLE_MS = 1500;
 
 /**
- * Locked money, net result of the bets and rounds that ended since the start of the player's day, and open stakes. All are read when
- * the menu opens, and again after a change of the balance or of a bet: a lost bet changes no balance.
+ * Locked money, the net result of the bets and rounds that ended since the start of the player's day, and open stakes. All
+ * are read when the menu opens, and again after a change of the balance or of a bet: a lost bet changes no balance.
  */
 export function NetToday() {
   const place = useRef<HTMLDivElement>(null);

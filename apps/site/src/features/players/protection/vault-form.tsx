@@ -117,13 +117,15 @@ export function VaultForm({ vault: { Currency: currency, Minimum } }: { readonly
             max={calendarDay(nowMs + 365 * DAY_MS)}
             onDay={setDay}
           />
-          <p
-            role={errors.time === undefined ? 'status' : 'alert'}
-            className="text-sm text-quiet empty:hidden"
-          >
-            {errors.time ??
-              (dayMs !== undefined && t('protection.vault.until', { when: written().dateTime(dayMs) }))}
-          </p>
+          {errors.time === undefined ? (
+            <p role="status" className="text-sm text-quiet empty:hidden">
+              {dayMs !== undefined && t('protection.vault.until', { when: written().dateTime(dayMs) })}
+            </p>
+          ) : (
+            <p role="alert" className="text-sm text-danger">
+              {errors.time}
+            </p>
+          )}
         </Suspense>
       )}
       <div className="flex items-center justify-end gap-3">
