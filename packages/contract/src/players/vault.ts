@@ -12,7 +12,6 @@ export const Vault = Type.Object({
     Type.Object({
       ID: IdNumber,
       Amount: AmountText,
-      LockedAt: InstantText,
       Until: InstantText,
       /** The player opened it early: `Until` is the time of that, at most 24 hours later. */
       IsOpened: Type.Boolean(),

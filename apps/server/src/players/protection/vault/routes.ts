@@ -18,10 +18,9 @@ export function vaultRoutes(app: HttpApp, { pool, accountChanged }: VaultRoutes)
   async function present({ accountId, currency }: Principal): Promise<Vault> {
     const { locks, minimumMinor } = await readVault(pool, { accountId, currency });
     return {
-      Locks: locks.map(({ id, amountMinor, lockedAtMs, untilMs, isOpened }) => ({
+      Locks: locks.map(({ id, amountMinor, untilMs, isOpened }) => ({
         ID: id,
         Amount: formatAmount(amountMinor, currency),
-        LockedAt: new Date(lockedAtMs).toISOString(),
         Until: new Date(untilMs).toISOString(),
         IsOpened: isOpened,
       })),

@@ -8,7 +8,6 @@ export const LOCKS_MAX = 20;
 export interface VaultLock {
   readonly id: number;
   readonly amountMinor: Amount;
-  readonly lockedAtMs: number;
   readonly untilMs: number;
   /** Whether the player opened it early. */
   readonly isOpened: boolean;
@@ -29,13 +28,12 @@ export async function readVault(
     minimum: string;
     id: number | null;
     amount: string;
-    locked_ms: number;
     until_ms: number;
     is_opened: boolean;
   }>({
     name: 'read-vault',
     text: `select m.stake_min::text as minimum, l.id, l.amount::text as amount, l.opened_at is not null as is_opened,
-             (extract(epoch from l.locked_at) * 1000)::float8 as locked_ms, (extract(epoch from l.until) * 1000)::float8 as until_ms
+             (extract(epoch from l.until) * 1000)::float8 as until_ms
            from player_limit m left join lateral (
              select * from vault_lock l where l.account_id = $1 and l.released_at is null order by l.id limit $3
            ) l on true
@@ -52,7 +50,6 @@ export async function readVault(
         : {
             id: row.id,
             amountMinor: amount(BigInt(row.amount)),
-            lockedAtMs: row.locked_ms,
             untilMs: row.until_ms,
             isOpened: row.is_opened,
           },
