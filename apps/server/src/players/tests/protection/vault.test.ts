@@ -255,13 +255,13 @@ describe('release', () => {
 test('locked money is neither staked nor lost, and each movement is an entry of the statement', async () => {
   const { accountId } = player;
   await lock('30.00');
-  site.nowMs += HOUR_MS;
-  await release();
   const { since } = await readPosition(site.pool, { accountId, sinceMs: [START_MS] });
   // The play money of the fixture is not play either.
   expect(since).toEqual([{ stakedMinor: 0n, netMinor: 0n, playedSeconds: 0 }]);
   const net = await readNetResult(site.pool, { accountId, fromMs: START_MS });
   expect(net.result).toEqual({ netMinor: 0n, openStakesMinor: 0n });
+  site.nowMs += HOUR_MS;
+  await release();
   const entries = await readAccountEntries(site.pool, emptyArchive, {
     accountId,
     before: Number.MAX_SAFE_INTEGER,
