@@ -209,7 +209,7 @@ for (const { width, height } of [
     }
   });
 
-test('a player locks an amount, sees it in the menu, and opens it early', async ({ page, context }) => {
+test('a player locks an amount and opens it early', async ({ page, context }) => {
   await newPlayer(context, '50');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/en/user/limits');
