@@ -209,6 +209,25 @@ for (const { width, height } of [
     }
   });
 
+test('a player locks an amount and opens it early', async ({ page, context }) => {
+  await newPlayer(context, '50');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/user/limits');
+  const vault = page.locator('[data-vault]');
+  await vault.getByRole('button', { name: 'Lock the amount' }).click();
+  await expect(vault.getByText('Required')).toBeVisible();
+  await vault.getByLabel('Amount').fill('12,50');
+  await vault.getByLabel('How long').selectOption('7 days');
+  await vault.getByRole('button', { name: 'Lock the amount' }).click();
+  const lock = vault.locator('[data-lock]');
+  await expect(lock).toContainText('12.50');
+  await seeNothingWider(page);
+  expect(await findFaults(page)).toEqual([]);
+  await lock.getByRole('button', { name: /^Open .* early$/ }).click();
+  await expect(lock).toContainText('Opened early: it returns to your balance on');
+  await expect(lock.getByRole('button')).toHaveCount(0);
+});
+
 test('a player who leaves at a reality check is logged out', async ({ page, context }) => {
   const player = await newPlayer(context, '25');
   await page.goto('/en/');

@@ -135,6 +135,11 @@ describe('search', () => {
 
 describe('the record of a player', () => {
   test('the record has the person, the balances, and the state of the account', async () => {
+    await done(
+      player.call('POST /api/protection/vaultlock', {
+        body: { CommandId: newId(), Amount: '2.00', Minutes: 60 },
+      }),
+    );
     expect(await record()).toMatchObject({
       ID: playerId,
       AccountID: accountId,
@@ -145,7 +150,7 @@ describe('the record of a player', () => {
       States: [],
       StakeFactorPercent: 100,
       IsVerified: false,
-      Balances: { Bonus: '0.00', Held: '0.00', OpenStakes: '10.00' },
+      Balances: { Bonus: '0.00', Held: '0.00', Vault: '2.00', OpenStakes: '10.00' },
     });
     await done(
       backOffice.operator.call('POST /api/desk/lock', {

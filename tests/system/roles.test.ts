@@ -47,6 +47,7 @@ let own: Readonly<Record<Entity, number | string>> = {
   'support-conversation': 0,
   'support-file': '',
   'sub-account': 0,
+  'vault-lock': 0,
 };
 /** Ids that do not exist. */
 const absentIds: Readonly<Record<Entity, number | string>> = {
@@ -60,6 +61,7 @@ const absentIds: Readonly<Record<Entity, number | string>> = {
   'support-conversation': 999_999_999,
   'support-file': '01890000-0000-7000-8000-000000000000',
   'sub-account': 999_999_999,
+  'vault-lock': 999_999_999,
 };
 const browsers = new Map<Role, Browser>();
 
@@ -136,6 +138,7 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/user/changepassword': () => ({
     body: { OldPassword: 'wrong', Password: goodPassword, PasswordConfirmation: goodPassword },
   }),
+  'POST /api/protection/vaultopen': () => ({ body: { LockID: 999999999 } }),
   'POST /api/user/endsession': () => ({ body: { ID: 'none' } }),
   'POST /api/user/acceptterms': () => ({ body: { Version: 1 } }),
   'POST /api/settings/setlanguage': () => ({ body: { Language: 'en' } }),
@@ -629,6 +632,15 @@ async function makeSubAccount(): Promise<number> {
   }
 }
 
+/** Money that this player locks. */
+async function lockMoney(browser: Browser): Promise<number> {
+  const body = { CommandId: commandId(), Amount: '1.00', Minutes: 60 };
+  const locked = await browser.call('POST /api/protection/vaultlock', { body });
+  const [lock] = locked.body.Locks as { ID: number }[];
+  if (!lock) throw new Error(`no money was locked: ${JSON.stringify(locked.body)}`);
+  return lock.ID;
+}
+
 /** A bonus of this player. */
 async function claimBonus(browser: Browser): Promise<number> {
   const { body } = await claim(browser, 'TRYIT');
@@ -682,6 +694,7 @@ beforeAll(async () => {
     'cash-back': await joinCashBack(owner),
     ...(await openConversation(owner)),
     'sub-account': await makeSubAccount(),
+    'vault-lock': await lockMoney(owner),
   };
 });
 afterAll(async () => {

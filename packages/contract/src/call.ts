@@ -93,7 +93,8 @@ interface CallBase {
       | 'cash-back'
       | 'support-conversation'
       | 'support-file'
-      | 'sub-account';
+      | 'sub-account'
+      | 'vault-lock';
   };
   /**
    * The call is made without cookies by a page of another origin: `game` authenticates with the secret of its session,

@@ -60,6 +60,7 @@ import { protectionLimitCalls } from './players/protection-limits.ts';
 import { realityCheckCalls } from './players/reality-checks.ts';
 import { settingsCalls } from './players/settings.ts';
 import { supportCalls } from './players/support.ts';
+import { vaultCalls } from './players/vault.ts';
 import { loyaltyCalls } from './promotions/loyalty.ts';
 import { contentEditingCalls } from './site/content-editing.ts';
 import { siteCalls } from './site/site.ts';
@@ -119,6 +120,7 @@ export const calls = {
   ...publicMethodsCalls,
   ...protectionLimitCalls,
   ...realityCheckCalls,
+  ...vaultCalls,
   ...resultsCalls,
   ...searchCalls,
   ...favouritesCalls,
@@ -410,6 +412,7 @@ export {
   supportCalls,
   supportSubjects,
 } from './players/support.ts';
+export { type Vault, vaultMinutes } from './players/vault.ts';
 export {
   type BackOfficeOffer,
   type BonusAward,

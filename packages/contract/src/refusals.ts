@@ -113,6 +113,8 @@ export const refusalStatus = {
   // Limits that players set for themselves
   LimitReachedException: 422,
   LimitIncreaseTooEarlyException: 409,
+  VaultLimitReachedException: 422,
+  VaultBonusException: 409,
   // Bonuses
   BonusCodeUnknownException: 422,
   BonusCodeExpiredException: 422,

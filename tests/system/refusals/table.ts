@@ -931,6 +931,10 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
     'The stake or deposit exceeds a limit that the player set; `Data` names its kind, its period, its amount and how much of it is unused.',
   LimitIncreaseTooEarlyException:
     'The cooling-off of a higher limit is not over; `Data.From` says when the player can confirm it.',
+  VaultLimitReachedException:
+    'The player has as many open locks as they may have; `Data.maximum` says how many.',
+  VaultBonusException:
+    'The player has a bonus that ends with a withdrawal: no money is locked until it has ended.',
   ProposalUnreadableException:
     'What was stored of the proposal is none of its kind: another version of the site wrote it. It can be rejected.',
   ManualMatchesException:

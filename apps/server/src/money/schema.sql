@@ -19,6 +19,7 @@ create table account (
     kind in (
       'cash', -- Money that the player can stake and withdraw.
       'player:locked', -- Money of the player's requested withdrawals, until they end.
+      'player:vault', -- Money that the player locked for a time.
       'open-bets:sport', -- Stakes of open bets.
       'held-bets:sport', -- Stakes of bets that wait for acceptance.
       'house:sportsbook', -- Winnings and losses of settled bets.
@@ -105,10 +106,12 @@ create table journal (
     'deposit', 'chargeback', 'funds-transfer', 'withdrawal', 'withdrawal-release', 'payout', 'payout-late',
     'payout-return',
     'bonus-grant', 'bonus-conversion', 'bonus-forfeit', -- `bonus-conversion` turns bonus money into cash.
+    'vault-lock', 'vault-release', -- Between a player's balance and vault.
     'agent-deposit', 'agent-withdrawal' -- Transfers between an agent and a direct sub-account.
   )),
   -- The kind of row that the journal belongs to.
   ref_kind text not null check (ref_kind in (
+    'vault-lock',
     'ticket', 'command', 'round', 'external-round', 'proposal', 'payment', 'bonus', 'agent-transfer')),
   ref_id bigint not null, -- Id of that row, `payment.no` for a payment, 0 for `command`.
   -- Number of the ticket's settlement or cash-out, or of the round's step; 0 for other kinds and for the first stake.

@@ -39,6 +39,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   },
   reality_check_stay: { update: true },
   reality_check: { update: ['answer', 'answered_at'] },
+  vault_lock: { update: ['until', 'opened_at', 'released_at'] },
   ticket: {
     update: [
       'stake',

@@ -27,6 +27,7 @@ import { unreadNews } from './messages/unread-news.ts';
 import { unsubscribeRoutes } from './messages/unsubscribe/routes.ts';
 import { realityCheckRoutes } from './protection/reality-checks/routes.ts';
 import { startRealityChecks } from './protection/reality-checks/sweep.ts';
+import { startVaultReleases } from './protection/vault/release-loop.ts';
 import { presentSettings } from './settings/present.ts';
 import { registerSettingsRoutes } from './settings/routes.ts';
 import { readSettings } from './settings/store.ts';
@@ -106,6 +107,7 @@ export async function servePlayers(
   startProtection(base, http, {
     ...needs,
     identity: identityParts,
+    accountChanged,
     async playEnded(accountId) {
       await sessionsEnded(accountId);
       await needs.endWaits(accountId);
@@ -148,6 +150,8 @@ export async function workPlayers(base: Base, news: AccountNews): Promise<void> 
   const defaultMinutes = config.profile.realityCheckDefaultMinutes;
   const realityChecks = startRealityChecks({ pool, clock, log, metrics, news, defaultMinutes });
   lifetime.add('reality-checks', () => realityChecks.stop());
+  const vault = startVaultReleases({ pool, clock, log, metrics, news });
+  lifetime.add('vault', () => vault.stop());
   const storage = folderStorage(join(config.dataFolder, documentsFolder));
   const documents = startDocumentSweep({ pool, storage, clock, log, metrics });
   lifetime.add('documents', () => documents.stop());

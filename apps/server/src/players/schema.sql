@@ -336,6 +336,22 @@ create table reality_check (
 create unique index reality_check_unanswered on reality_check (account_id) where answered_at is null;
 create index reality_check_of on reality_check (account_id, id);
 
+---- Protection of players: the vault ----
+
+-- A row is one amount that a player locked, so that it is not staked on impulse. It is in the player's account of kind
+-- `player:vault`, and returns to the balance at the end.
+create table vault_lock (
+  id bigint generated always as identity primary key,
+  account_id bigint not null references account, -- The player's cash account.
+  amount bigint not null check (amount > 0),
+  locked_at timestamptz not null,
+  until timestamptz not null check (until > locked_at),
+  opened_at timestamptz, -- Time at which the player opened it early; `until` is at most 24 hours later.
+  released_at timestamptz -- Null while it is locked. Before `until` if a break began.
+);
+create index vault_lock_of_account on vault_lock (account_id, released_at, id);
+create index vault_lock_due on vault_lock (until) where released_at is null;
+
 ---- Documents ----
 -- The files are stored outside of the database. Each file is encrypted with its own key.
 

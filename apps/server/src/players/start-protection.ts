@@ -10,6 +10,7 @@ import { confirmBreak } from './messages/confirm-break.ts';
 import { judgeVisitor, makeIdentityGate } from './protection/identity-gate.ts';
 import { limitRoutes } from './protection/limits/limit-routes.ts';
 import { protectionRoutes } from './protection/routes.ts';
+import { type VaultRoutes, vaultRoutes } from './protection/vault/routes.ts';
 
 /**
  * Refusal for accounts without access to the cashier: demo users, whose money is play money, and accounts created by an
@@ -24,7 +25,7 @@ function judgeCashier(
   return isOfAgent === true ? refusal('AgentCashierException') : undefined;
 }
 
-export interface ProtectionNeeds {
+export interface ProtectionNeeds extends Pick<VaultRoutes, 'accountChanged'> {
   readonly identity: IdentityParts;
   /** The account may no longer play: its games and waiting bets end. */
   readonly playEnded: (accountId: AccountId) => Promise<void>;
@@ -35,7 +36,7 @@ export interface ProtectionNeeds {
 export function startProtection(
   { config, pool, identity }: Base,
   http: HttpApp,
-  { identity: identityParts, playEnded, proposeBreak }: ProtectionNeeds,
+  { identity: identityParts, playEnded, proposeBreak, accountChanged }: ProtectionNeeds,
 ): void {
   const { profile } = config;
   const readPlayer = async ({ playerId }: Pick<Principal, 'playerId'>) => {
@@ -50,6 +51,7 @@ export function startProtection(
       : (judgeCashier(point, caller) ?? judgeIdentity(point, caller)),
   );
   limitRoutes(http, { pool, profile });
+  vaultRoutes(http, { pool, accountChanged });
   protectionRoutes(http, {
     pool,
     profile,

@@ -91,6 +91,8 @@ const PlayerRecord = Type.Object({
     Bonus: AmountText,
     /** Requested withdrawals that are not paid. */
     Held: AmountText,
+    /** Money that the player locked. */
+    Vault: AmountText,
     /** Open stakes of the newest 500 open tickets, paid by cash or bonus money. */
     OpenStakes: AmountText,
   }),

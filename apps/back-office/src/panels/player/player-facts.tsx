@@ -107,6 +107,7 @@ export function PlayerBalances({ player: { Balances, Currency } }: { readonly pl
     [t('backoffice.player.cash'), Balances.Cash],
     [t('backoffice.player.bonus'), Balances.Bonus],
     [t('backoffice.player.held'), Balances.Held],
+    [t('backoffice.player.vault'), Balances.Vault],
     [t('backoffice.player.open-stakes'), Balances.OpenStakes],
   ];
   return (

@@ -70,6 +70,7 @@ export const ledgerChecks: readonly Check[] = [
           when 'transfer' then not exists (
             select from payment y where y.no = c.result_id and y.command_id = c.id and y.account_id = c.account_id
               and y.direction = 'transfer')
+          when 'vault-lock' then not exists (select from vault_lock l where l.id = c.result_id and l.account_id = c.account_id)
           when 'offer' then not exists (select from ticket t where t.id = c.result_id and t.account_id = c.account_id)
           when 'cash-out' then not exists (
             select from cashout o join ticket t on t.id = o.ticket_id

@@ -1,6 +1,6 @@
 import type { Check } from './check-statement.ts';
 
-/** Invariants of players' breaks, limits and proofs of identity. */
+/** Invariants of players' breaks, limits, locked money and proofs of identity. */
 export const protectionChecks: readonly Check[] = [
   {
     // An expired break stays in both until the next one.
@@ -30,6 +30,34 @@ export const protectionChecks: readonly Check[] = [
       from (select account_id from balance where allowance is not null) b
       full join limited l using (account_id)
       where b.account_id is null or l.account_id is null`,
+  },
+  {
+    name: 'vault-lock-differs-from-its-journals',
+    whole: true,
+    sql: `
+      with posted as (
+        select j.ref_id, j.kind, p.amount, p.debit, p.credit from journal j left join posting p on p.journal_id = j.id
+        where j.ref_kind = 'vault-lock' or exists (select from account a where a.id in (p.debit, p.credit) and a.kind = 'player:vault')
+      ), expected as (
+        select l.id as ref_id, m.kind, l.amount, m.debit, m.credit
+        from vault_lock l join account c on c.id = l.account_id
+        left join account v on v.owner_kind = 'player' and v.owner_id = c.owner_id and v.kind = 'player:vault' and v.currency = c.currency
+        cross join lateral (values ('vault-lock', c.id, v.id, true), ('vault-release', v.id, c.id, l.released_at is not null))
+          as m(kind, debit, credit, is_posted)
+        where m.is_posted
+      )
+      select format('lock %s: %s of %s from %s to %s is %s', ref_id, kind, amount, debit, credit, fault) as example
+      from (
+        (select *, 'not posted' as fault from (select * from expected except all select * from posted) e)
+        union all
+        (select *, 'posted without the lock' from (select * from posted except all select * from expected) p)
+      ) d`,
+  },
+  {
+    name: 'vault-lock-overdue',
+    sql: `
+      select format('lock %s has been due since %s', id, until) as example from vault_lock
+      where released_at is null and until < to_timestamp($3::float8 / 1000)`,
   },
   {
     name: 'player-verified-without-document',

@@ -81,6 +81,7 @@ export interface RecordRow extends EntryRow {
   readonly cash: string;
   readonly bonus: string;
   readonly held: string;
+  readonly vault: string;
   readonly open_stakes: string;
 }
 
@@ -106,6 +107,7 @@ export async function readPlayerRecord(db: Queryable, id: PlayerId): Promise<Rec
                 union all
                 (select y.amount from payment y where y.account_id = p.account_id and y.state = 13
                    and y.direction = 'withdrawal' limit ${PAYMENTS_MAX})) y)::text as held,
+             (select coalesce(sum(l.amount), 0) from vault_lock l where l.account_id = p.account_id and l.released_at is null)::text as vault,
              (select coalesce(sum(t.stake_open), 0) from (
                 select t.stake_open from ticket t where t.account_id = p.account_id and t.result = 0 and t.acceptance <> 2
                 order by t.id desc limit ${OPEN_TICKETS_MAX}) t)::text as open_stakes

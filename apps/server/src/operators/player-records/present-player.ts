@@ -66,6 +66,7 @@ export function presentPlayer(
       Cash: text(row.cash),
       Bonus: text(row.bonus),
       Held: text(row.held),
+      Vault: text(row.vault),
       OpenStakes: text(row.open_stakes),
     },
     Net: presentNet(plays, currency),

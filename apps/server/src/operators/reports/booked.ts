@@ -67,7 +67,8 @@ with counted as materialized (
          end) as placed
   from counted c join posting p on p.journal_id = c.id and p.journal_id > $1 and p.journal_id <= $2
   left join house d on d.id = p.debit left join house h on h.id = p.credit
-  where c.kind not in ('hold', 'release', 'withdrawal', 'withdrawal-release', 'agent-deposit', 'agent-withdrawal')
+  where c.kind not in ('hold', 'release', 'withdrawal', 'withdrawal-release', 'agent-deposit', 'agent-withdrawal',
+                       'vault-lock', 'vault-release')
   group by c.id, c.day, c.kind, c.ref_kind, c.ref_id, c.ref_version, c.settled_by, p.currency, 9
 ), booked as materialized (
   select m.id, m.day, case when pl.user_type = 3 then 'demo-' else '' end || m.product as product, m.product as plain_product,

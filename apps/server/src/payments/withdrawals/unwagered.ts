@@ -93,10 +93,14 @@ cut as materialized (
   where m.kind = 'house:aggregator' and exists (select from rollbacks)
     and (m.journal_id in (select journal_id from rollbacks)) is true
 ), before as (
-  -- Deposits not staked before the postings that were read: at most the balance then, and at most the deposits until then.
+  -- Deposits not staked before the postings that were read: at most the balance and vault then, and at most the deposits until then.
   select greatest(0, least(
            (select b.amount from balance b where b.account_id = $1)
-             - (select coalesce(sum(case side when 'credit' then amount else -amount end), 0) from recent),
+             + (select coalesce(sum(l.amount), 0) from vault_lock l where l.account_id = $1 and l.released_at is null)
+             - (select coalesce(sum(case side when 'credit' then amount else -amount end), 0) from recent
+                where other <> all (array(
+                  select v.id from account c join account v on v.owner_kind = 'player' and v.owner_id = c.owner_id and v.kind = 'player:vault'
+                  where c.id = $1))),
            (select case when count(*) < $4 then coalesce(sum(p.moved), 0) end
             from (select q.received - q.reversed as moved from payment q
                   where q.account_id = $1 and q.direction in ('deposit', 'transfer') order by q.id desc limit $4) p)

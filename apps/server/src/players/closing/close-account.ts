@@ -19,6 +19,7 @@ const externalRoundsMax = 100;
 
 interface Leftovers {
   readonly amount: string;
+  readonly vault: string;
   readonly bets: number;
   readonly payments: number;
   readonly rounds: number;
@@ -28,6 +29,7 @@ interface Leftovers {
 async function readLeftovers(db: Queryable, accountId: AccountId, atMs: number): Promise<Leftovers> {
   const { rows } = await db.query<Leftovers>(
     `select b.amount::text as amount,
+            (select coalesce(sum(l.amount), 0) from vault_lock l where l.account_id = $1 and l.released_at is null)::text as vault,
             (select count(*)::integer from (
                select from ticket t where t.account_id = $1 and t.result = 0 and t.acceptance <> 2 limit $3) o) as bets,
             (select count(*)::integer from payment q where q.account_id = $1 and q.state in (1, 9, 14, 15))
@@ -58,10 +60,11 @@ export async function whatKeepsOpen(
   db: Queryable,
   { accountId, currency, atMs }: Closing,
 ): Promise<Refusal | undefined> {
-  const { amount, bets, payments, rounds } = await readLeftovers(db, accountId, atMs);
-  if (amount === '0' && bets === 0 && payments === 0 && rounds === 0) return undefined;
+  const { amount, vault, bets, payments, rounds } = await readLeftovers(db, accountId, atMs);
+  if (amount === '0' && vault === '0' && bets === 0 && payments === 0 && rounds === 0) return undefined;
   return refusal('AccountNotEmptyException', {
     balance: formatAmount(BigInt(amount), currency),
+    vault: formatAmount(BigInt(vault), currency),
     currency,
     openBets: bets,
     payments,

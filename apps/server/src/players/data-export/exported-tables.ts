@@ -107,6 +107,7 @@ export const exportedTables: readonly ExportedTable[] = [
   byAccount('limit_change'),
   byAccount('reality_check_stay'),
   byAccount('reality_check'),
+  byAccount('vault_lock'),
   byAccount('player_break'),
   byAccount('protection_event', ['done_by', 'details']),
   byAccount('play_hour'),

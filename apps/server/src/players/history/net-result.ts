@@ -65,7 +65,7 @@ async function readReturns(
               where m.other <> all (array(select a.id from account a where a.owner_kind = 'house' and a.owner_id = 0
                   and (a.kind = any($6) or a.kind like 'psp:clearing:%')
                 union all
-                select l.id from account c join account l on l.owner_kind = 'player' and l.owner_id = c.owner_id and (l.kind = 'player:locked' or l.kind like 'bonus:%')
+                select l.id from account c join account l on l.owner_kind = 'player' and l.owner_id = c.owner_id and (l.kind in ('player:locked', 'player:vault') or l.kind like 'bonus:%')
                 where c.id = $1))
                 -- Debits to open bets are stakes, or reverse what a settlement returned.
                 and (m.change > 0

@@ -61,7 +61,7 @@ export async function readPosition(
        where m.other <> all (array(select a.id from account a where a.owner_kind = 'house' and a.owner_id = 0
            and (a.kind = any($5) or a.kind like 'psp:clearing:%')
          union all
-         select l.id from account c join account l on l.owner_kind = 'player' and l.owner_id = c.owner_id and (l.kind = 'player:locked' or l.kind like 'bonus:%')
+         select l.id from account c join account l on l.owner_kind = 'player' and l.owner_id = c.owner_id and (l.kind in ('player:locked', 'player:vault') or l.kind like 'bonus:%')
          where c.id = $1))
      ), stakes as materialized (
        select at, extract(epoch from at - lag(at) over (order by at)) as gap from played

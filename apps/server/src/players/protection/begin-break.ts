@@ -2,6 +2,7 @@ import type { AccountId } from '@evens/base';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import { lockBreak, type PlayerBreak, writeBreak } from './breaks-store.ts';
 import { recordProtectionEvent } from './events.ts';
+import { releaseAll } from './vault/vault-store.ts';
 
 export interface BreakToBegin extends PlayerBreak {
   readonly accountId: AccountId;
@@ -24,8 +25,8 @@ function keepingBoth(one: PlayerBreak, other: PlayerBreak): PlayerBreak {
 
 /**
  * Begins a break, or extends the current one; breaks are never shortened. The balance is barred in the same
- * transaction, so no later stake is taken, even by a process with cached state. Returns the current break; a repeat
- * changes nothing.
+ * transaction, so no later stake is taken, even by a process with cached state, and the vault is opened: the player may
+ * withdraw all money. Returns the current break; a repeat changes nothing.
  */
 export function beginBreak(pool: Pool, request: BreakToBegin): Promise<PlayerBreak> {
   return inTransaction(pool, (client) => beginBreakIn(client, request));
@@ -40,6 +41,7 @@ export async function beginBreakIn(
   const begun = present === undefined ? requestedBreak : keepingBoth(requestedBreak, present);
   if (begun.kind === present?.kind && begun.untilMs === present.untilMs) return present;
   await writeBreak(client, { ...begun, accountId, atMs });
+  await releaseAll(client, { accountId, atMs });
   await recordProtectionEvent(client, {
     accountId,
     kind: begun.kind,

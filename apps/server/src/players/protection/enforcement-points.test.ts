@@ -9,6 +9,8 @@ import {
   judgedAt,
   lockedRefusal,
 } from './enforcement-points.ts';
+import { profiles } from './profiles/profiles.ts';
+import { OPENING_HOURS } from './vault/lock-money.ts';
 
 const nowMs = Date.parse('2026-11-23T12:00:00.000Z');
 const excluded = { barredUntilMs: Number.POSITIVE_INFINITY };
@@ -80,6 +82,10 @@ test('a registration is refused one day before the minimum age of the jurisdicti
     judgeAt('repeated-registration', { barredUntilMs: null, age: { years, minimum: 19 } }, { nowMs });
   expect(aged(18)).toEqual({ code: 'UnderAgeException', data: { minimumAge: 19 } });
   expect(aged(19)).toBeUndefined();
+});
+
+test('no profile offers a break that opens the vault sooner than the player can open it', () => {
+  expect(profiles.filter(({ timeOutHours }) => Math.min(...timeOutHours) < OPENING_HOURS)).toEqual([]);
 });
 
 test('a time-out is enforced at every point except the log-in, demos and payouts', () => {

@@ -16,6 +16,7 @@ export const enforcementPoints = [
   'agent-deposit',
   'agent-withdrawal',
   'cash-out',
+  'vault',
   'bonus',
   'message',
   'mail',
@@ -67,6 +68,8 @@ export const judgedAt: Readonly<Record<EnforcementPoint, readonly Protection[]>>
   'agent-deposit': ['lock', ...breaks, 'deposit-limit'],
   'agent-withdrawal': ['lock'],
   'cash-out': ['lock'],
+  // A break opens the vault, because nothing can be staked during it. A locked account opens none early either.
+  vault: ['lock', ...breaks],
   bonus: ['identity', 'lock', ...breaks],
   message: ['closure', 'lock', ...breaks],
   mail: ['closure', 'lock', ...breaks],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newCommandId } from '../../../../../tests/fixture/arcade.ts';
 import { turnOnSecondFactor } from '../../../../../tests/fixture/authenticator.ts';
 import { Browser, goodPassword, registerPlayer } from '../../../../../tests/fixture/browser.ts';
 import { openSite } from '../../../../../tests/fixture/open-site.ts';
@@ -117,7 +118,7 @@ describe('refusals to close an account', () => {
     return body.Data;
   }
   let opened = 0;
-  const empty = { balance: '0.00', currency: 'EUR', openBets: 0, payments: 0, rounds: 0 };
+  const empty = { balance: '0.00', vault: '0.00', currency: 'EUR', openBets: 0, payments: 0, rounds: 0 };
 
   test('an account with a balance is not closed, and the code stays usable', async () => {
     const own = await registerPlayer(site.url, 'rich');
@@ -127,6 +128,9 @@ describe('refusals to close an account', () => {
     const proof = { Password: goodPassword, Code: app.code() };
     expect((await close(own, proof)).body.ErrorCode).toBe('AccountNotEmptyException');
     expect((await own.call('POST /api/user/secondfactor/off', { body: proof })).status).toBe(200);
+    const body = { CommandId: newCommandId(), Amount: '12.34', Minutes: 60 };
+    expect((await own.call('POST /api/protection/vaultlock', { body })).status).toBe(200);
+    expect(await refusedData(own)).toEqual({ ...empty, vault: '12.34' });
   });
 
   test.each([

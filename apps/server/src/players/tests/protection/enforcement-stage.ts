@@ -270,6 +270,12 @@ export const attempts: Readonly<Record<EnforcementPoint, Prepare>> = {
       return code === 'CashoutUnavailableException' ? undefined : code;
     };
   },
+  vault: async (player) => async () =>
+    errorCode(
+      await player.browser.call('POST /api/protection/vaultlock', {
+        body: { CommandId: newCommandId(), Amount: '1.00', Minutes: 60 },
+      }),
+    ),
   bonus: async (player) => async () =>
     errorCode(
       await player.browser.call('POST /api/bonus/claim', {

@@ -14,6 +14,7 @@ import { useProof } from './use-proof.tsx';
 /** Data of the refusal to close an account: what has to be cleared first. */
 interface Leftovers {
   readonly balance: string;
+  readonly vault: string;
   readonly openBets: number;
   readonly payments: number;
   readonly rounds: number;
@@ -21,10 +22,11 @@ interface Leftovers {
 
 function parseLeftovers({ code, data }: Refused): Leftovers | undefined {
   if (code !== 'AccountNotEmptyException') return undefined;
-  const { balance, openBets, payments, rounds } = data;
-  if (typeof balance !== 'string' || typeof openBets !== 'number') return undefined;
+  const { balance, vault, openBets, payments, rounds } = data;
+  if (typeof balance !== 'string' || typeof vault !== 'string') return undefined;
+  if (typeof openBets !== 'number') return undefined;
   if (typeof payments !== 'number' || typeof rounds !== 'number') return undefined;
-  return { balance, openBets, payments, rounds };
+  return { balance, vault, openBets, payments, rounds };
 }
 
 /** Closes the account and shows the steps that are necessary before. */
@@ -71,7 +73,7 @@ export function CloseAccount({ user }: { readonly user: User }) {
 }
 
 function StillOpen({ left, currency }: { readonly left: Leftovers; readonly currency: string }) {
-  const { balance, openBets, payments, rounds } = left;
+  const { balance, vault, openBets, payments, rounds } = left;
   return (
     <ul data-leftovers className="grid gap-1.5">
       {Number(balance) !== 0 && (
@@ -79,6 +81,14 @@ function StillOpen({ left, currency }: { readonly left: Leftovers; readonly curr
           {t('user.close.balance')} <Money amount={balance} currency={currency} />{' '}
           <Link replace to={paths.withdraw} className={textLink}>
             {t('user.tab.withdraw')}
+          </Link>
+        </li>
+      )}
+      {Number(vault) !== 0 && (
+        <li>
+          {t('user.close.vault')} <Money amount={vault} currency={currency} />{' '}
+          <Link replace to={paths.limits} className={textLink}>
+            {t('protection.vault.title')}
           </Link>
         </li>
       )}

@@ -12,8 +12,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const SETTLE_MS = 1500;
 
 /**
- * Net result of the bets and rounds that ended since the start of the player's day, and open stakes. Both are read when
- * the menu opens, and again after a change of the balance or of a bet: a lost bet changes no balance.
+ * Locked money, the net result of the bets and rounds that ended since the start of the player's day, and open stakes. All
+ * are read when the menu opens, and again after a change of the balance or of a bet: a lost bet changes no balance.
  */
 export function NetToday() {
   const place = useRef<HTMLDivElement>(null);
@@ -26,6 +26,8 @@ export function NetToday() {
     enabled: isOpen && startMs !== undefined,
     staleTime: 0,
   });
+  const vault = useQuery({ ...callQuery('GET /api/protection/vault'), enabled: isOpen, staleTime: 0 });
+  const readVault = vault.refetch;
   const balance = useBalance();
   const tickets = useTicketNews();
   const [read, setRead] = useState({ balance, tickets });
@@ -40,15 +42,24 @@ export function NetToday() {
   const isBehind = isOpen && !isFetching && isChanged;
   useEffect(() => {
     if (!isBehind) return undefined;
-    const timer = setTimeout(() => void refetch(), SETTLE_MS);
+    const timer = setTimeout(() => {
+      void refetch();
+      void readVault();
+    }, SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [isBehind, refetch]);
+  }, [isBehind, refetch, readVault]);
 
   return (
     <div
       ref={place}
       className="mt-1 text-sm text-quiet *:flex *:min-h-6 *:items-baseline *:justify-between *:gap-3"
     >
+      {vault.data && vault.data.Locks.length > 0 && (
+        <p data-vault-total>
+          {t('protection.vault.total')}
+          <Money amount={vault.data.Total} currency={vault.data.Currency} className="font-[620] text-text" />
+        </p>
+      )}
       <p data-net-today>
         {t('history.today')}
         {data &&

@@ -39,6 +39,8 @@ const kinds = [
   'payout-late',
   'payout-return',
   'bonus-conversion',
+  'vault-lock',
+  'vault-release',
   'agent-deposit',
   'agent-withdrawal',
 ] as const;

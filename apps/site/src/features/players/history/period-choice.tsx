@@ -1,3 +1,4 @@
+import { calendarDay, nowMs } from '@evens/web/core/clock.ts';
 import { lazyPart } from '@evens/web/core/lazy-part.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Options, SelectField } from '@evens/web/ui/field.tsx';
@@ -5,8 +6,8 @@ import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Suspense } from 'react';
 import type { Days, Period } from './period.ts';
 
+const DayField = lazyPart(async () => (await import('./day-field.tsx')).DayField);
 const CustomDays = lazyPart(async () => (await import('./custom-days.tsx')).CustomDays);
-const LastDay = lazyPart(async () => (await import('./last-day.tsx')).LastDay);
 
 interface PeriodChoiceProps {
   readonly offered: readonly Period[];
@@ -34,7 +35,12 @@ export function PeriodChoice({ offered, period, days, onPeriod, onDays }: Period
       </div>
       {period === 'until' && (
         <Suspense fallback={<Skeleton className="h-11 w-[180px]" />}>
-          <LastDay day={days?.to} onDay={(day) => onDays({ from: day, to: day })} />
+          <DayField
+            label={t('history.period.day-of')}
+            day={days?.to}
+            max={calendarDay(nowMs())}
+            onDay={(day) => onDays({ from: day, to: day })}
+          />
         </Suspense>
       )}
       {period === 'custom' && (

@@ -16,6 +16,7 @@ import { LimitList } from './limit-list.tsx';
 import { NetPosition } from './net-position.tsx';
 import { type Overview, useOverview } from './overview.ts';
 import { TimeOut } from './time-out.tsx';
+import { VaultSection } from './vault-section.tsx';
 
 /** The player's net position, and what keeps play within limits. */
 export function LimitsTab() {
@@ -60,6 +61,11 @@ function Tools({ overview, currency }: ToolsProps) {
       <Section title={t('protection.limits.title')} isOpenAtFirst>
         <LimitList limits={Limits} currency={currency} increaseAfterHours={IncreaseAfterHours} />
       </Section>
+      {!Break && (
+        <Section title={t('protection.vault.title')} isOpenAtFirst>
+          <VaultSection />
+        </Section>
+      )}
       <Section title={t('protection.checks.title')} isOpenAtFirst>
         <CheckInterval chosen={RealityCheckMinutes} choices={Choices.RealityCheckMinutes} />
       </Section>

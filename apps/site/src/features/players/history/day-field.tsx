@@ -1,5 +1,4 @@
-import { t } from '@evens/web/core/words.ts';
-import { type CalendarDate, getLocalTimeZone, parseDate, today } from '@internationalized/date';
+import { type CalendarDate, parseDate } from '@internationalized/date';
 import { useState } from 'react';
 import { Calendar, DatePicker, Group, Label } from 'react-aria-components';
 import {
@@ -13,13 +12,17 @@ import {
   useDialogAround,
 } from './day-parts.tsx';
 
-interface LastDayProps {
+interface DayFieldProps {
+  readonly label: string;
+  /** YYYY-MM-DD, like the bounds. */
   readonly day: string | undefined;
+  readonly min?: string;
+  readonly max: string;
   onDay(day: string): void;
 }
 
-/** The last day of a list, typed or picked in a calendar; never in the future. */
-export function LastDay({ day, onDay }: LastDayProps) {
+/** A day, typed or picked in a calendar. */
+export function DayField({ label, day, min, max, onDay }: DayFieldProps) {
   const [typed, setTyped] = useState<CalendarDate | null>(day === undefined ? null : parseDate(day));
   const { dialog, findDialog } = useDialogAround();
 
@@ -34,10 +37,11 @@ export function LastDay({ day, onDay }: LastDayProps) {
         ref={findDialog}
         className="grid gap-1.5"
         value={typed}
-        maxValue={today(getLocalTimeZone())}
+        {...(min !== undefined && { minValue: parseDate(min) })}
+        maxValue={parseDate(max)}
         onChange={change}
       >
-        <Label className="text-sm font-[560] text-quiet">{t('history.period.day-of')}</Label>
+        <Label className="text-sm font-[560] text-quiet">{label}</Label>
         <Group className={dayGroup}>
           <TypedDay />
           <CalendarButton />

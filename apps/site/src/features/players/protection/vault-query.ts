@@ -1,0 +1,4 @@
+import { callQuery } from '@evens/web/core/api.ts';
+
+/** Money that the player has locked. The answers of the calls that change it replace it. */
+export const vaultQuery = { ...callQuery('GET /api/protection/vault'), staleTime: 0 };
