@@ -317,6 +317,15 @@ export const departures: readonly Departure[] = [
     ],
   },
   {
+    row: 'A vault is not named',
+    heldBy: [
+      by(
+        'apps/server/src/players/tests/protection/vault.test.ts',
+        'locked money is neither staked nor lost, and each movement is an entry of the statement',
+      ),
+    ],
+  },
+  {
     row: 'Whether an e-mail address is confirmed is not shown',
     heldBy: [
       by(
