@@ -27,8 +27,8 @@ export async function readVault(
   const { rows } = await db.query<{
     minimum: string;
     id: number | null;
-    amount: string;
-    until_ms: number;
+    amount: string | null;
+    until_ms: number | null;
     is_opened: boolean;
   }>({
     name: 'read-vault',
@@ -45,7 +45,7 @@ export async function readVault(
   return {
     minimumMinor: amount(BigInt(first.minimum)),
     locks: rows.flatMap((row) =>
-      row.id === null
+      row.id === null || row.amount === null || row.until_ms === null
         ? []
         : {
             id: row.id,

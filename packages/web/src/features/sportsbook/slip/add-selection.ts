@@ -1,6 +1,6 @@
 import { findLegToJoin, joinSelections } from './builder-leg.ts';
 import { type Selection, toSelectionKey } from './selection.ts';
-import { countLegs, SELECTIONS_MAX, type SlipState, selectionsInBet } from './slip-state.ts';
+import { countLegs, emptySlip, SELECTIONS_MAX, type SlipState, selectionsInBet } from './slip-state.ts';
 
 export type AddAnswer = 'added' | 'full' | 'in-progress';
 
@@ -28,12 +28,13 @@ export function withSeparateSelection(state: SlipState, selection: Selection): A
   const isStaked =
     Object.values(state.stakes.single).some((stake) => stake !== '') ||
     [...state.selections, selection].some(({ boost }) => boost !== undefined);
+  const tab = state.selections.length === 0 ? emptySlip.selectedTab : state.selectedTab;
   return {
     answer: 'added',
     state: {
       ...state,
       selections: [...state.selections, selection],
-      selectedTab: isSecond && state.selectedTab === 'single' && !isStaked ? 'combo' : state.selectedTab,
+      selectedTab: isSecond && tab === 'single' && !isStaked ? 'combo' : tab,
       unsent: [...state.unsent.filter((each) => each !== key), key],
       gone: state.gone.filter((each) => each !== key),
     },

@@ -152,6 +152,14 @@ export function countLegs({ selections, builders }: Pick<SlipState, 'selections'
   return builders.reduce((count, { keys }) => count - keys.length + 1, selections.length);
 }
 
+/** The tab that a slip with these legs opens at: a single leg has no combo. */
+export function openingTab(
+  legs: Pick<SlipState, 'selections' | 'builders'>,
+  tab: SlipTab | undefined,
+): SlipTab {
+  return tab === undefined || countLegs(legs) < 2 ? emptySlip.selectedTab : tab;
+}
+
 /** Removes selections with all their entries. Those of a bet in progress stay. */
 export function withoutSelections(state: SlipState, keys: readonly SelectionKey[]): SlipState {
   const busy = selectionsInBet(state);
@@ -187,7 +195,7 @@ export function droppedSelections(state: SlipState, keys: readonly SelectionKey[
     selections,
     builders,
     splitMatches: state.splitMatches.filter((id) => selections.some(({ matchId }) => matchId === id)),
-    selectedTab: countLegs({ selections, builders }) < 2 ? 'single' : state.selectedTab,
+    selectedTab: openingTab({ selections, builders }, state.selectedTab),
     stakes: selections.length === 0 ? emptySlip.stakes : { ...state.stakes, single },
     edit: selections.length === 0 ? undefined : state.edit,
     bankers: state.bankers.filter(stays),

@@ -39,6 +39,10 @@ describe('selections of one match', () => {
     expect(withoutSelections(combo, [toSelectionKey(other)]).selectedTab).toBe('single');
   });
 
+  test('the first selection is a single, whichever bet type the empty slip had', () => {
+    expect(pick([home], testSlip([], { selectedTab: 'combo' })).selectedTab).toBe('single');
+  });
+
   test('a builder that was split stays split for new selections until the match has none or is combined again', () => {
     const split = takeApart(legId(home, over))(pick([home, over]));
     expect(legTypes(pick([scored], split))).toEqual(['1x2', 'total', 'both-teams-to-score']);

@@ -1,4 +1,4 @@
-import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import { type Selection, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { SELECTIONS_MAX, type SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { describe, expect, test } from 'vitest';
 import { mergeSlips } from './merge-slips.ts';
@@ -34,6 +34,12 @@ describe('the slip of the browser and the one on the server', () => {
     const { state } = mergeSlips(here, serverSlip([testSelection(9), testSelection(2)]), mine);
     expect(ids(state)).toEqual([2, 3, 9]);
     expect(state.policy).toBe(0);
+  });
+
+  test('a combo whose other selections another device removed becomes a single', () => {
+    const here = testSlip(many(1, 2), { owner: 7, selectedTab: 'combo' });
+    const tab = (...left: readonly Selection[]) => mergeSlips(here, serverSlip(left), mine).state.selectedTab;
+    expect([tab(testSelection(1)), tab(...many(1, 2))]).toEqual(['single', 'combo']);
   });
 
   test('a merge never restores selections that were removed or placed here but not sent yet', () => {

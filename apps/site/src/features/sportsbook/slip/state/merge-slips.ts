@@ -2,6 +2,8 @@ import type { Slip, SlipSelection } from '@evens/contract';
 import { parseOddsPolicy } from '@evens/tickets';
 import { type Selection, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import {
+  countLegs,
+  openingTab,
   SELECTIONS_MAX,
   type SlipState,
   selectionsInBet,
@@ -70,11 +72,17 @@ export function mergeSlips(
   const mergedState = { ...state, selections: cappedSelections };
   const withStakes = isFirst && !isHereNewer ? withEntries(mergedState, server.Entries, texts) : mergedState;
   const keepsPolicy = isVisitors && (state.isPolicyChosen || server.Version === 0);
+  const builders = withStakes.builders.filter((builder) => builder.keys.every((key) => keys.has(key)));
   return {
     dropped: selections.slice(SELECTIONS_MAX),
     state: {
       ...withStakes,
-      builders: withStakes.builders.filter((builder) => builder.keys.every((key) => keys.has(key))),
+      builders,
+      // Another device may have removed the others.
+      selectedTab:
+        countLegs(state) < 2
+          ? withStakes.selectedTab
+          : openingTab({ selections: withStakes.selections, builders }, withStakes.selectedTab),
       policy: isFirst && policy.ok && !keepsPolicy ? policy.value : state.policy,
       isPolicyChosen: false,
       owner: playerId,

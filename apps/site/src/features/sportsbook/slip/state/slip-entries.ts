@@ -1,6 +1,11 @@
 import type { SlipEntries } from '@evens/contract';
 import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
-import { emptySlip, type SlipState, slipTabs } from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import {
+  emptySlip,
+  openingTab,
+  type SlipState,
+  slipTabs,
+} from '@evens/web/features/sportsbook/slip/slip-state.ts';
 
 /** Converts stakes between typed text and the wire format, which is independent of the language. */
 export interface StakeTexts {
@@ -79,12 +84,19 @@ export function withEntries(
   const boosts = new Map(
     Boosts?.map(({ ID, BoostID, BasisPoints }) => [ID, { id: BoostID, basisPoints: BasisPoints }]),
   );
+  const builders = entries.Builders.filter((keys) => keys.every((key) => known.has(key))).map((keys) => ({
+    keys,
+    seenMilli: 0,
+  }));
   return {
     ...state,
     selections: Boosts
       ? state.selections.map((each) => ({ ...each, boost: boosts.get(toSelectionKey(each)) }))
       : state.selections,
-    selectedTab: slipTabs.find((tab) => tab === SelectedTab) ?? emptySlip.selectedTab,
+    selectedTab: openingTab(
+      { selections: state.selections, builders },
+      slipTabs.find((tab) => tab === SelectedTab),
+    ),
     stakes: {
       single: Object.fromEntries(
         Single.filter(({ ID }) => isKnown(ID)).map(({ ID, Stake }) => [ID, toTyped(Stake)]),
@@ -96,10 +108,7 @@ export function withEntries(
       teaser: toTyped(entries.Teaser),
     },
     bankers: entries.Bankers.filter((key) => known.has(key)),
-    builders: entries.Builders.filter((keys) => keys.every((key) => known.has(key))).map((keys) => ({
-      keys,
-      seenMilli: 0,
-    })),
+    builders,
     eachWay: entries.EachWay.filter((place) => slipTabs.some((tab) => tab === place) || isKnown(place)),
     rule: Rule === 'win-only' ? Rule : emptySlip.rule,
     selectedBetType: entries.TeaserSetting,

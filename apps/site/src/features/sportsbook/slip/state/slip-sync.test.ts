@@ -292,6 +292,13 @@ describe("a player's slip", () => {
     expect(second.saved).toEqual([]);
   });
 
+  test('a bet type of several legs is not applied to fewer', () => {
+    const combo = toSlipEntries(testSlip([one, two], { selectedTab: 'combo' }), { toWire: String });
+    const tab = (...picked: readonly Selection[]) =>
+      withEntries(testSlip(picked), combo, { toTyped: String }).selectedTab;
+    expect([tab(), tab(one), tab(one, two)]).toEqual(['single', 'single', 'combo']);
+  });
+
   test('a chosen boost is copied to another device; entries from before boosts change none', async () => {
     const boost = { id: 5, basisPoints: 1500 };
     const first = setUp({ there: [one, two] });
