@@ -6,18 +6,10 @@ create function request_withdrawal(
 ) returns bigint language plpgsql as $$
 #variable_conflict use_variable
 declare
-  owner bigint;
-  locked bigint;
+  locked bigint := owner_account(account_id, 'player:locked');
   payment_no bigint;
   journal_id bigint := next_journal_id();
 begin
-  select a.owner_id into owner from account a where a.id = account_id;
-  select l.id into locked from account l
-  where l.owner_kind = 'player' and l.owner_id = owner and l.kind = 'player:locked' and l.currency = request_withdrawal.currency;
-  if locked is null then
-    insert into account (owner_kind, owner_id, kind, currency)
-    values ('player', owner, 'player:locked', currency) returning id into locked;
-  end if;
   insert into payment (id, account_id, direction, method, provider, amount, currency, state, form, command_id, created_at,
                        changed_at, approvals_needed)
   values (payment_id, account_id, 'withdrawal', method, provider, amount, currency, 1, form, command_id, at, at, approvals_needed)

@@ -5,18 +5,10 @@ create function lock_in_vault(
 ) returns bigint language plpgsql as $$
 #variable_conflict use_variable
 declare
-  owner bigint;
-  vault bigint;
+  vault bigint := owner_account(account_id, 'player:vault');
   lock_id bigint;
   journal_id bigint := next_journal_id();
 begin
-  select a.owner_id into owner from account a where a.id = account_id;
-  select v.id into vault from account v
-  where v.owner_kind = 'player' and v.owner_id = owner and v.kind = 'player:vault' and v.currency = lock_in_vault.currency;
-  if vault is null then
-    insert into account (owner_kind, owner_id, kind, currency)
-    values ('player', owner, 'player:vault', currency) returning id into vault;
-  end if;
   insert into vault_lock (account_id, amount, locked_at, until) values (account_id, amount, at, until) returning id into lock_id;
   perform post_journals(
     array[(journal_id, 'vault-lock', 'vault-lock', lock_id, 0, null, at)::journal],
