@@ -122,10 +122,68 @@ test('chosen providers are sorted in the address, and kept between kinds and aft
 
   await page.getByRole('navigation', { name: 'Kinds of games' }).getByRole('link', { name: 'Crash' }).click();
   await expect(page).toHaveURL(/\/casino\/crash\?providers=bell-works,softswiss$/);
-  await expect(page.getByText('No games from these providers')).toBeVisible();
+  await expect(page.getByText('No games match these filters')).toBeVisible();
   await page.reload();
-  await main(page).locator('[data-state="empty"]').getByRole('button', { name: 'All providers' }).click();
+  await main(page).locator('[data-state="empty"]').getByRole('button', { name: 'Clear all filters' }).click();
   await expect(page).toHaveURL(/\/casino\/crash$/);
+});
+
+test('filters combine in the address, count the games that they leave, and are cleared together', async ({
+  page,
+}) => {
+  await withOtherProviders(page);
+  await page.goto('/en/casino/all');
+  await main(page).getByRole('button', { name: 'Filters', exact: true }).click();
+  const panel = main(page).getByRole('region', { name: 'Filters' });
+  await panel.getByRole('button', { name: /^Free spins\s*5$/ }).click();
+  await panel.getByRole('button', { name: /^Very high\s*2$/ }).click();
+  await expect(page).toHaveURL(/\/casino\/all\?filters=free-spins,very-high$/);
+  await expect(panel.getByRole('status')).toHaveText('2 games');
+  // The counts of a group ignore the group's own choice.
+  await expect(panel.getByRole('button', { name: /^Medium\s*2$/ })).toBeEnabled();
+  await expect(panel.getByRole('button', { name: /^Low\s*0$/ })).toBeDisabled();
+  await panel.getByLabel('From').selectOption('96');
+  await expect(page).toHaveURL(/\?filters=free-spins,very-high&rtp=96-$/);
+  await expect(main(page).locator('[data-game]')).toHaveCount(1);
+  await expect(tile(page, 'evens:shifting-sands')).toBeVisible();
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  await page.reload();
+  await expect(main(page).locator('[data-game]')).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL(/\/casino\/all$/);
+  await expect(tile(page, 'evens:dice')).toBeAttached();
+});
+
+test('a preview opens beside a hovered tile, loads nothing before, and moves no content', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/en/casino/all?q=harbour');
+  const harbour = tile(page, 'evens:harbour-lights');
+  await expect(harbour).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((url) => /game-preview|gamewinners/.test(url))).toEqual([]);
+  const before = await harbour.boundingBox();
+  await harbour.hover();
+  const preview = page.getByRole('tooltip');
+  await expect(preview).toContainText('Volatility: Medium');
+  await expect(preview).toContainText('RTP 95.65%');
+  await expect(preview.locator('canvas').first()).toBeVisible();
+  expect(await harbour.boundingBox()).toEqual(before);
+  expect(loaded.filter((url) => url.includes('gamewinners'))).toHaveLength(1);
+  const animations = () =>
+    preview.evaluate(
+      (element) =>
+        element.getAnimations({ subtree: true }).filter((each) => each.playState === 'running').length,
+    );
+  await expect.poll(animations).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(animations).toBe(0);
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
 });
 
 test('a provider is shown with its number of games, and links to them', async ({ page }) => {
@@ -216,14 +274,14 @@ test('an unfinished round is in the lobby and on its tile, with a link back to i
   await newPlayer(context, '50.00');
   await page.goto('/en/casino');
   await expect(tile(page, 'evens:mines')).toBeVisible();
-  const open = page.getByRole('region', { name: 'Unfinished rounds' });
+  const open = page.getByRole('region', { name: 'Continue your round' });
   await expect(open).toHaveCount(0);
   await page.goto('/en/table-game/evens/mines?play=1');
   const mines = page.locator('[data-table="evens:mines"]').frameLocator('iframe');
   await mines.locator('.control-panel .button-main').click();
   await expect(mines.getByRole('button', { name: /^Random tile/ })).toBeVisible();
   await page.getByRole('button', { name: 'Close the game' }).click();
-  await expect(open).toContainText('You have an unfinished round of Mines.');
+  await expect(open).toContainText(/Mines\s*Stake \d+\.\d\d.EUR, open since/);
   await expect(tile(page, 'evens:mines')).toContainText('Unfinished round');
   expect((await axeOn(page).analyze()).violations).toEqual([]);
   await open.getByRole('link', { name: 'Finish the round of Mines' }).click();
@@ -413,6 +471,25 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('dialog').getByRole('link', { name: /^Top games/ });
     await expect(main(page).getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Casino');
     await expect(menu).toBeVisible();
+  });
+
+  test('a long press opens the preview in a dialog and does not open the game', async ({ page }) => {
+    await page.goto('/en/casino/all?q=dice');
+    const art = tile(page, 'evens:dice').locator('.game-frame').first();
+    await expect(art).toBeVisible();
+    const box = await art.boundingBox();
+    if (!box) throw new Error('the tile has no box');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const client = await page.context().newCDPSession(page);
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    const dialog = page.getByRole('dialog', { name: 'Dice' });
+    await expect(dialog).toBeVisible();
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(dialog.getByRole('link', { name: 'Play Dice' })).toBeVisible();
+    await expect(page).toHaveURL(/\/casino\/all\?q=dice$/);
+    expect((await axeOn(page).analyze()).violations).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close the preview' }).tap();
+    await expect(dialog).toHaveCount(0);
   });
 
   test('tap targets on a tile are 44 px high', async ({ page }) => {

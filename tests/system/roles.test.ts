@@ -445,6 +445,7 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
     body: { CryptoCurrency: 'XYZ', Blockchain: 'nowhere' },
   }),
   'GET /api/casino/winnerproof': () => ({ query: `?proof=${'A'.repeat(40)}` }),
+  'GET /api/casino/gamewinners': () => ({ query: '?game=evens:no-game' }),
   'GET /api/casino/jackpotwinnings': () => ({ query: '?page=1' }),
   'POST /api/casino/favourites/add': () => ({ body: { GameIDs: ['evens:dice'] } }),
   'POST /api/casino/favourites/remove': () => ({ body: { GameIDs: ['evens:dice'] } }),

@@ -54,7 +54,7 @@ export {
   TableState,
   type Tick,
 } from './shared-rounds/table-state.ts';
-export { presentReturn } from './stakes/displayed-return.ts';
+export { presentReturn, presentTraits } from './stakes/displayed-return.ts';
 export { gameStakes } from './stakes/game-stakes.ts';
 export { withInHouseFields } from './stakes/in-house-fields.ts';
 export {

@@ -162,6 +162,7 @@ export {
   type Launch,
   type SeedPair,
   type SharedProof,
+  VolatilityText,
   type Winner,
   type WinnerProof,
 } from './casino/casino.ts';

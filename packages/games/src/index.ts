@@ -108,6 +108,15 @@ export {
   type Step,
 } from './game.ts';
 export {
+  type GameFeature,
+  gameFeatures,
+  gameTraits,
+  type Volatility,
+  type VolatilityRange,
+  volatilities,
+  volatilityLevel,
+} from './game-traits.ts';
+export {
   HI_LO_GUESSES_MAX,
   HI_LO_PAYS_MAX,
   HI_LO_SKIPS_MAX,

@@ -193,6 +193,7 @@ function buildQueries(
     'GET /api/desk/contentversion': '?id=1',
     'GET /api/desk/agreedterms': `?userName=${ids.userName}`,
     'GET /api/desk/search': `?lang=en&text=${ids.userName}`,
+    'GET /api/casino/gamewinners': '?lang=en&game=evens:dice',
     'GET /api/casino/jackpots': '?lang=en&currency=EUR',
     'GET /api/casino/jackpotwinnings': '?lang=en&page=1',
     'GET /api/SlideShow/GetByPage': '?lang=en&page=home',

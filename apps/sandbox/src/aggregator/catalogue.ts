@@ -1,5 +1,5 @@
 import { hasKey } from '@evens/base';
-import { inHouseTables, type ListedTable, presentReturn } from '@evens/casino';
+import { inHouseTables, type ListedTable, presentReturn, presentTraits } from '@evens/casino';
 import {
   baccarat,
   blackjack,
@@ -156,11 +156,21 @@ function listing(
     has_demo: hasDemo,
     has_jackpot: false,
     ...(basis !== undefined && { rtp_of: basis }),
+    ...traits(key),
     blocked_countries: [],
     currencies: null,
     is_mobile: true,
     is_desktop: true,
     ...more,
+  };
+}
+
+function traits(key: string): Pick<RemoteGame, 'volatility' | 'volatility_most' | 'features'> {
+  const { Volatility, VolatilityMost, Features } = presentTraits(key);
+  return {
+    ...(Volatility !== undefined && { volatility: Volatility }),
+    ...(VolatilityMost !== undefined && { volatility_most: VolatilityMost }),
+    ...(Features !== undefined && { features: Features }),
   };
 }
 
@@ -226,7 +236,19 @@ export function listTables(provider: string): readonly HostedTable[] {
   return byProvider.get(provider)?.tables ?? [];
 }
 
+/** Days since the release of the newest games, which the sandbox always has. */
+const releasedDaysAgo: Readonly<Record<string, number>> = {
+  'Mountain Foundry': 2,
+  'Eagle Dunes': 5,
+  'Mask Parade': 9,
+  'Pin Garden': 16,
+};
+
 /** All listings of a provider: games, then live tables. */
-export function listedBy(provider: string): readonly RemoteGame[] {
-  return [...listGames(provider), ...listTables(provider)].map(({ listed }) => listed);
+export function listedBy(provider: string, nowMs: number): readonly RemoteGame[] {
+  return [...listGames(provider), ...listTables(provider)].map(({ listed }) => {
+    const days = releasedDaysAgo[listed.name];
+    if (days === undefined) return listed;
+    return { ...listed, added: new Date(nowMs - days * 86_400_000).toISOString().slice(0, 10) };
+  });
 }

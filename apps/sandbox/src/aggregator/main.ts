@@ -40,7 +40,7 @@ function begin({ file, secrets: given }: ToAggregator & { readonly kind: 'begin'
       },
     },
   });
-  const server = makeServer({ seats, tables, secrets, onError });
+  const server = makeServer({ seats, tables, secrets, clock: systemClock, onError });
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
     if (typeof address === 'object' && address !== null) print({ ready: `http://127.0.0.1:${address.port}` });

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { ok, type Result } from '@evens/base';
+import { type Clock, ok, type Result } from '@evens/base';
 import { type Refusal, refusalStatus } from '@evens/contract';
 import { isSignedBy } from '@evens/providers';
 import { SIGN_HEADER } from '@evens/providers/aggregator';
@@ -42,7 +42,7 @@ function toReply(answer: Result<unknown, Refusal>): Reply {
   return { status: refusalStatus[code], body: { code, data } };
 }
 
-function createHandlers(seats: Seats): Readonly<Record<string, Handler>> {
+function createHandlers(seats: Seats, clock: Clock): Readonly<Record<string, Handler>> {
   const frame = { provider: Text, secret: Text };
   const Move = Type.Object({
     ...frame,
@@ -54,7 +54,7 @@ function createHandlers(seats: Seats): Readonly<Record<string, Handler>> {
   return {
     '/games': taking(Type.Object({ provider: Text }), ({ provider }) => ({
       status: 200,
-      body: { provider_name: studioName(provider), games: listedBy(provider) },
+      body: { provider_name: studioName(provider), games: listedBy(provider, clock.nowMs()) },
     })),
     '/sessions': taking(
       Type.Object({
@@ -169,14 +169,15 @@ export interface ServerParts {
   readonly seats: Seats;
   readonly tables: LiveTables;
   readonly secrets: Readonly<Record<string, string>>;
+  readonly clock: Clock;
   onError(error: unknown): void;
 }
 
 const Watch = Schema.Compile(Type.Object({ provider: Text, game: Text }));
 
 /** The aggregator's HTTP server: POSTs of JSON, signed with the secret of the provider that they name. */
-export function makeServer({ seats, tables, secrets, onError }: ServerParts): Server {
-  const handlers = createHandlers(seats);
+export function makeServer({ seats, tables, secrets, clock, onError }: ServerParts): Server {
+  const handlers = createHandlers(seats, clock);
   /** Undefined if the answer is a stream that has begun. */
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<Reply | undefined> => {
     const raw = await readBody(request, BODY_BYTES_MAX);

@@ -234,7 +234,6 @@ export async function serveCasino(
   casinoRoutes(http, {
     pool,
     ...lists,
-    clock,
     seeds,
     seal,
     rules,

@@ -1,4 +1,4 @@
-import { type AccountId, type Clock, err, ok } from '@evens/base';
+import { type AccountId, err, formatAmount, ok } from '@evens/base';
 import type { TablePlayer } from '@evens/casino';
 import { refusal } from '@evens/contract';
 import { parseClientSeed } from '@evens/games';
@@ -8,7 +8,7 @@ import type { HttpApp } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
 import type { Seal } from '../platform/seal.ts';
 import type { PlayerSeeds } from './fairness/seeds.ts';
-import { casinoHistory, casinoRound, makeWinners } from './history/history.ts';
+import { casinoHistory, casinoRound, makeGameWinners, makeWinners } from './history/history.ts';
 import { winnerProof } from './history/winner-proof.ts';
 import { jackpotWinnings } from './jackpots/present-jackpots.ts';
 import { jackpotSeen } from './jackpots/unseen-jackpots.ts';
@@ -17,7 +17,7 @@ import { isMobile } from './lobby/is-mobile.ts';
 import { lobby } from './lobby/lobby.ts';
 import type { Popularity } from './lobby/popularity.ts';
 import type { Providers } from './lobby/provider.ts';
-import { IN_HOUSE_PROVIDER } from './rounds/in-house-games.ts';
+import { gameId } from './rounds/in-house-games.ts';
 import { isClosed, type ReadCasinoRules } from './rounds/limits.ts';
 import { type FrameSessions, type GameSession, isDemoSecret } from './sessions/game-session.ts';
 import { readRecentGames } from './sessions/session-store.ts';
@@ -29,7 +29,6 @@ export interface CasinoRoutes {
   /** Connections for history pages, `byIndexOnly`. */
   readonly lists: Queryable;
   readonly archive: RowArchive;
-  readonly clock: Clock;
   readonly seeds: PlayerSeeds;
   readonly seal: Seal;
   readonly rules: ReadCasinoRules;
@@ -41,8 +40,9 @@ export interface CasinoRoutes {
 }
 
 export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
-  const { pool, archive, clock, seeds, seal, rules, providers, readAudience, changed } = parts;
-  const winners = makeWinners(pool, clock, { providers, seal });
+  const { pool, archive, seeds, seal, rules, providers, readAudience, changed } = parts;
+  const winners = makeWinners(pool, { providers, seal });
+  const gameWinners = makeGameWinners(pool, { providers, seal });
   route(app, 'GET /api/casino/games', async (input) => {
     const house = await rules();
     const hasDemos = (await app.judgeIdentity('demo', input.principal)) === undefined;
@@ -61,10 +61,20 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
     return ok({
       Visit: visit ? { ...Session, Currency: currency } : null,
       At,
-      OpenGameIDs: open.map((key) => `${IN_HOUSE_PROVIDER.id}:${key}`),
+      OpenRounds: open.map(({ game, stake, startedAt }) => ({
+        GameID: gameId(game),
+        Stake: formatAmount(BigInt(stake), currency),
+        Currency: currency,
+        StartedAt: startedAt.toISOString(),
+      })),
     });
   });
-  route(app, 'GET /api/casino/winners', async () => ok({ Winners: [...(await winners())] }));
+  route(app, 'GET /api/casino/winners', async ({ atMs }) => ok({ Winners: [...(await winners(atMs))] }));
+  route(app, 'GET /api/casino/gamewinners', async ({ query, atMs }) => {
+    const read = gameWinners(query.game, atMs);
+    return read ? ok({ Winners: [...(await read)] }) : err(refusal('NotFoundException'));
+  });
+  route(app, 'GET /api/casino/playing', async () => ok({ Games: [...(await parts.popularity.playing())] }));
   route(app, 'GET /api/casino/winnerproof', ({ query }) =>
     winnerProof(pool, archive, { seal, providers, proofId: query.proof }),
   );

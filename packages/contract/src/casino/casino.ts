@@ -1,3 +1,4 @@
+import { type GameFeature, gameFeatures, type Volatility, volatilities } from '@evens/games';
 import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY, ONE_LAUNCH, ONE_ROW, PLAYERS } from '../call.ts';
 import { AmountText, CurrencyText, Done, IdNumber, InstantText } from '../entities.ts';
@@ -5,6 +6,13 @@ import { AmountText, CurrencyText, Done, IdNumber, InstantText } from '../entiti
 /** Name in a path or id: lower-case letters, digits and dashes. */
 const AliasText = Type.String({ pattern: '^[a-z0-9-]{1,60}$' });
 export const Lang = Type.Optional(Type.String({ maxLength: 8 }));
+
+export const VolatilityText = Type.Unsafe<Volatility>(
+  Type.Union(volatilities.map((level) => Type.Literal(level))),
+);
+const FeatureText = Type.Unsafe<GameFeature>(
+  Type.Union(gameFeatures.map((feature) => Type.Literal(feature))),
+);
 
 export const CasinoGame = Type.Object({
   /** `provider:key`. */
@@ -27,6 +35,13 @@ export const CasinoGame = Type.Object({
   RtpOf: Type.Optional(
     Type.Union([Type.Literal('banker'), Type.Literal('one-guess'), Type.Literal('best-play')]),
   ),
+  /** Spread of the returns; absent if the provider does not state it. */
+  Volatility: Type.Optional(VolatilityText),
+  /** Highest volatility, if it depends on bets or settings; `Volatility` is the lowest. */
+  VolatilityMost: Type.Optional(VolatilityText),
+  Features: Type.Optional(Type.Array(FeatureText)),
+  /** Day on which the game was added, YYYY-MM-DD; absent if it is not known. */
+  AddedDate: Type.Optional(Type.String({ maxLength: 10 })),
   /** Path without the language. */
   GameLink: Type.String(),
   /** An operator closed it: rounds that are open can be finished, new ones are refused. */
@@ -205,7 +220,16 @@ export const casinoCalls = defineCalls({
       ]),
       /** Server time of this answer. */
       At: InstantText,
-      OpenGameIDs: Type.Array(Type.String()),
+      /** Games with an open round of the caller, the oldest first. */
+      OpenRounds: Type.Array(
+        Type.Object({
+          GameID: Type.String(),
+          /** Sum of the stakes, if several bets of the game are open. */
+          Stake: AmountText,
+          Currency: CurrencyText,
+          StartedAt: InstantText,
+        }),
+      ),
     }),
   },
   'GET /api/casino/winners': {
@@ -214,6 +238,27 @@ export const casinoCalls = defineCalls({
     rate: 'read',
     query: Type.Object({ lang: Lang }),
     answer: Type.Object({ Winners: Type.Array(Winner) }),
+  },
+  'GET /api/casino/gamewinners': {
+    summary: 'The latest rounds of one game that paid more than their stake, of real players of this site',
+    who: EVERYBODY,
+    rate: 'read',
+    boundedBy:
+      'reads the newest 500 rounds of one game by the index of its rounds, at most once in 15 seconds',
+    query: Type.Object({ game: Type.String({ pattern: '^[a-z0-9-]{1,60}:[a-z0-9-]{1,60}$' }), lang: Lang }),
+    answer: Type.Object({ Winners: Type.Array(Winner) }),
+  },
+  'GET /api/casino/playing': {
+    summary:
+      'Games by the number of players with a round in the last minutes; games with very few are left out',
+    who: EVERYBODY,
+    rate: 'read',
+    boundedBy: 'counts the newest 10,000 rounds, at most once in 15 seconds for all callers',
+    query: Type.Object({ lang: Lang }),
+    answer: Type.Object({
+      /** Most players first. */
+      Games: Type.Array(Type.Object({ GameID: Type.String(), Players: Type.Integer({ minimum: 1 }) })),
+    }),
   },
   'GET /api/casino/winnerproof': {
     summary: 'What proves a round of the latest wins, without its player',

@@ -1,4 +1,4 @@
-import { arcadeCalls, type TableImage } from '@evens/contract';
+import { arcadeCalls, type TableImage, VolatilityText } from '@evens/contract';
 import Type, { type Static, type TSchema } from 'typebox';
 import Schema from 'typebox/schema';
 
@@ -24,6 +24,14 @@ export const RemoteGame = Type.Object({
   rtp_of: Type.Optional(
     Type.Union([Type.Literal('banker'), Type.Literal('one-guess'), Type.Literal('best-play')]),
   ),
+  /** Spread of the returns. */
+  volatility: Type.Optional(VolatilityText),
+  /** The highest volatility if bets or settings differ; `volatility` is the lowest. */
+  volatility_most: Type.Optional(VolatilityText),
+  /** Unknown features are ignored. */
+  features: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 12 })),
+  /** Day of its release, YYYY-MM-DD. */
+  added: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
   /** Countries where it is blocked, two letters each. */
   blocked_countries: Type.Array(Type.String({ maxLength: 2 }), { maxItems: 250 }),
   /** Null if all currencies are allowed. */

@@ -87,6 +87,7 @@ describe('entry parameters', () => {
     expect(from({ search: '?hours=3' }).moveTo).toBeUndefined();
     // A reload opens a game that was opened for real money in the same way.
     expect(from({ search: '?play=1' }).moveTo).toBeUndefined();
+    expect(from({ search: '?providers=evens&filters=new,low&rtp=96-&q=a' }).moveTo).toBeUndefined();
   });
 
   it('pages of mailed links and the back office keep their parameters in the address', () => {

@@ -9,6 +9,8 @@ import {
 /** Query parameters that select a view of the page. They are shared with its link and stay in the address. */
 const viewParameters = [
   'providers',
+  'filters',
+  'rtp',
   'demo',
   'play',
   'hours',

@@ -13,6 +13,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
+export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 /** From here up the left sidebar has its own column; below it is a drawer. */
 export const LEFT_COLUMN = '(width > 1024px)';
 /** From here up the right sidebar has its own column; below it is a drawer, on phones a sheet. */

@@ -15,6 +15,7 @@ import {
   type Refusal,
   refusal,
 } from '@evens/contract';
+import { gameFeatures } from '@evens/games';
 import type { RemoteGame, RemoteLaunch } from '@evens/providers/aggregator';
 import { barredMs } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
@@ -66,6 +67,12 @@ function presentGame(
     Rtp: game.rtp,
     ...(game.rtp_most !== undefined && { RtpMost: game.rtp_most }),
     ...(game.rtp_of !== undefined && { RtpOf: game.rtp_of }),
+    ...(game.volatility !== undefined && { Volatility: game.volatility }),
+    ...(game.volatility_most !== undefined && { VolatilityMost: game.volatility_most }),
+    ...(game.features !== undefined && {
+      Features: gameFeatures.filter((feature) => game.features?.includes(feature)),
+    }),
+    ...(game.added !== undefined && { AddedDate: game.added }),
     GameLink: `/${page}/${provider}/${game.key}`,
   };
 }

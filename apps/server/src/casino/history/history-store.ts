@@ -166,6 +166,44 @@ export async function readWinners(
   return rows;
 }
 
+/** The newest rounds of one game that paid more than their stake. */
+export async function readGameWinners(
+  db: Queryable,
+  {
+    provider,
+    game,
+    among,
+    most,
+  }: {
+    readonly provider: string | null;
+    readonly game: string;
+    readonly among: number;
+    readonly most: number;
+  },
+): Promise<readonly WinnerRow[]> {
+  const { rows } = await db.query<WinnerRow>({
+    name: provider === null ? 'read-game-winners' : 'read-external-game-winners',
+    text: `with newest as (
+       ${
+         provider === null
+           ? 'select id, account_id, null as provider, game, stake, payout + jackpot as payout, currency, ended_at, refunded from round where game = $1'
+           : 'select id, account_id, provider, game, stake, payout, currency, ended_at, refunded from external_round where game = $1 and provider = $4'
+       } order by id desc limit $2
+     ), won as materialized (
+       select * from newest n where ended_at is not null and not refunded and stake > 0 and payout > stake
+         and not exists (select from player p where p.account_id = n.account_id and p.user_type = ${userTypes.demo})
+       order by id desc limit $3
+     )
+     select r.id, r.account_id as "accountId", u.username as "userName", r.provider, r.game, r.stake::text as stake, r.payout::text as payout, r.currency, r.ended_at as at
+     from won r cross join lateral (
+       select u.username from player p join auth_user u on u.id = p.auth_user_id where p.account_id = r.account_id limit 1
+     ) u
+     order by r.id desc`,
+    values: provider === null ? [game, among, most] : [game, among, most, provider],
+  });
+  return rows;
+}
+
 /** A round at another provider, with one row per action. */
 export interface ExternalRoundRow extends ListedRow {
   readonly provider: string;

@@ -1,9 +1,10 @@
-import { type Clock, err, formatAmount, ok, parseCurrency, type Result } from '@evens/base';
+import { err, formatAmount, ok, parseCurrency, type Result } from '@evens/base';
 import { hiddenName } from '@evens/casino';
 import { type CasinoRound, type HistoryRound, type Refusal, refusal, type Winner } from '@evens/contract';
 import type { RowArchive } from '../../platform/archive/row-archive.ts';
 import type { Pool, Queryable } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
+import { readAtMostEvery } from '../../platform/read-at-most-every.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { presentSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
@@ -12,7 +13,14 @@ import { listRoundSteps, presentMove } from '../rounds/replay.ts';
 import { archivedRounds, type RoundSource, storedRounds } from '../rounds/round-source.ts';
 import { readRounds, readSteps } from '../rounds/round-store.ts';
 import { externalRound } from './external-round.ts';
-import { readHistory, readIsFreeSpin, readWinners } from './history-store.ts';
+import {
+  readGameWinners,
+  readHistory,
+  readIsFreeSpin,
+  readWinners,
+  type WinnerRow,
+} from './history-store.ts';
+
 import { type NamedProviders, presentRound } from './present-round.ts';
 import { sharedRound } from './shared-history.ts';
 import { sealProofId } from './winner-proof.ts';
@@ -23,6 +31,9 @@ const LAST_MS = Date.UTC(9999, 0);
 const WINNERS_AMONG = 2000;
 const WINNERS_SHOWN = 12;
 const WINNERS_FRESH_MS = 3000;
+const GAME_WINNERS_AMONG = 500;
+const GAME_WINNERS_SHOWN = 3;
+const GAME_WINNERS_FRESH_MS = 15_000;
 
 interface RoundLists {
   /** Connections for pages of histories, `byIndexOnly`. */
@@ -149,42 +160,59 @@ async function inHouseRound(
   });
 }
 
-/** The latest big wins, read at most every few seconds. */
-export function makeWinners(
-  pool: Pool,
-  clock: Clock,
-  { providers, seal }: { readonly providers: NamedProviders; readonly seal: Seal },
-): () => Promise<readonly Winner[]> {
-  let cached: { readonly winners: Promise<readonly Winner[]>; readonly untilMs: number } | undefined;
-  const read = async (): Promise<readonly Winner[]> => {
+interface WinnersParts {
+  readonly providers: NamedProviders;
+  readonly seal: Seal;
+}
+
+function presentWinner(row: WinnerRow, { providers, seal }: WinnersParts): Winner[] {
+  const listed = providers.get(row.provider ?? IN_HOUSE_PROVIDER.id)?.find(row.game);
+  const currency = parseCurrency(row.currency);
+  if (!listed || !currency.ok) return [];
+  return [
+    {
+      Player: hiddenName(row.userName),
+      GameID: listed.ID,
+      GameName: listed.Name,
+      GameLink: listed.GameLink,
+      Win: formatAmount(BigInt(row.payout), currency.value),
+      Currency: currency.value,
+      Multiple: Number((BigInt(row.payout) * 100n) / BigInt(row.stake)) / 100,
+      At: row.at.toISOString(),
+      ProofID: row.provider === null ? sealProofId(seal, row) : null,
+    },
+  ];
+}
+
+/** Recent large wins of all games. Cached for a few seconds. */
+export function makeWinners(pool: Pool, parts: WinnersParts): (nowMs: number) => Promise<readonly Winner[]> {
+  return readAtMostEvery(WINNERS_FRESH_MS, async () => {
     const rows = await readWinners(pool, { among: WINNERS_AMONG, most: WINNERS_SHOWN });
-    return rows.flatMap((row) => {
-      const listed = providers.get(row.provider ?? IN_HOUSE_PROVIDER.id)?.find(row.game);
-      const currency = parseCurrency(row.currency);
-      if (!listed || !currency.ok) return [];
-      return [
-        {
-          Player: hiddenName(row.userName),
-          GameID: listed.ID,
-          GameName: listed.Name,
-          GameLink: listed.GameLink,
-          Win: formatAmount(BigInt(row.payout), currency.value),
-          Currency: currency.value,
-          Multiple: Number((BigInt(row.payout) * 100n) / BigInt(row.stake)) / 100,
-          At: row.at.toISOString(),
-          ProofID: row.provider === null ? sealProofId(seal, row) : null,
-        },
-      ];
-    });
-  };
-  return () => {
-    const nowMs = clock.nowMs();
-    if (cached && nowMs < cached.untilMs) return cached.winners;
-    const winners = read();
-    cached = { winners, untilMs: nowMs + WINNERS_FRESH_MS };
-    winners.catch(() => {
-      cached = undefined;
-    });
-    return winners;
+    return rows.flatMap((row) => presentWinner(row, parts));
+  });
+}
+
+/** Recent wins of one game. Cached by game. Undefined for an unknown game. */
+export function makeGameWinners(
+  pool: Pool,
+  parts: WinnersParts,
+): (gameId: string, nowMs: number) => Promise<readonly Winner[]> | undefined {
+  const reads = new Map<string, (nowMs: number) => Promise<readonly Winner[]>>();
+  return (gameId, nowMs) => {
+    const [provider = '', key = ''] = gameId.split(':');
+    if (!parts.providers.get(provider)?.find(key)) return undefined;
+    const read =
+      reads.get(gameId) ??
+      readAtMostEvery(GAME_WINNERS_FRESH_MS, async () => {
+        const rows = await readGameWinners(pool, {
+          provider: provider === IN_HOUSE_PROVIDER.id ? null : provider,
+          game: key,
+          among: GAME_WINNERS_AMONG,
+          most: GAME_WINNERS_SHOWN,
+        });
+        return rows.flatMap((row) => presentWinner(row, parts));
+      });
+    reads.set(gameId, read);
+    return read(nowMs);
   };
 }

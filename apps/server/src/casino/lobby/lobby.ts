@@ -1,4 +1,4 @@
-import { inHouseTables, type ListedTable, presentReturn } from '@evens/casino';
+import { inHouseTables, type ListedTable, presentReturn, presentTraits } from '@evens/casino';
 import type { CasinoGame, CasinoProvider } from '@evens/contract';
 import { deepVault, inHouseGames, type ListedGame, returnBasis, returnRange } from '@evens/games';
 import { gameId, gameLink, IN_HOUSE_PROVIDER } from '../rounds/in-house-games.ts';
@@ -23,6 +23,7 @@ function presentGame({ game, name, categories }: ListedGame): CasinoGame {
     HasJackpot: game === deepVault,
     ...presentReturn(returnRange(game)),
     ...presentBasis(game.key),
+    ...presentTraits(game.key),
     GameLink: gameLink(game.key),
   };
 }
@@ -42,6 +43,7 @@ function presentTable({ machine, name, categories, liveCategory }: ListedTable):
     HasJackpot: false,
     ...presentReturn(returnRange(machine)),
     ...presentBasis(key),
+    ...presentTraits(key),
     GameLink: path,
   };
 }

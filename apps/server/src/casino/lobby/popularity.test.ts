@@ -1,6 +1,6 @@
 import type { CasinoGame } from '@evens/contract';
 import { expect, test } from 'vitest';
-import { markGames } from './popularity.ts';
+import { markGames, playedNow } from './popularity.ts';
 
 const games = Array.from(
   { length: 20 },
@@ -39,4 +39,16 @@ test('popularity fills both lists with the first games if too few were played', 
   const counts = new Map([['evens:15', { rounds: 1, players: 1 }]]);
   expect(inList('popular', counts)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15]);
   expect(inList('top-games', new Map())).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+});
+
+test('playedNow sorts games by players and leaves out games with fewer than three', () => {
+  const counts = new Map([
+    ['evens:0', { players: 2 }],
+    ['evens:1', { players: 3 }],
+    ['leap:keno', { players: 7 }],
+  ]);
+  expect(playedNow(counts)).toEqual([
+    { GameID: 'leap:keno', Players: 7 },
+    { GameID: 'evens:1', Players: 3 },
+  ]);
 });

@@ -70,12 +70,21 @@ group by v.started_at`,
     : undefined;
 }
 
-/** Keys of in-house games in which the account has an open round. */
-export async function readOpenGames(db: Queryable, accountId: AccountId): Promise<readonly string[]> {
-  const { rows } = await db.query<{ game: string }>({
+/** Open rounds of one in-house game. */
+interface OpenGame {
+  readonly game: string;
+  /** Sum of their stakes, minor units. */
+  readonly stake: string;
+  readonly startedAt: Date;
+}
+
+/** In-house games in which the account has an open round, the oldest first. */
+export async function readOpenGames(db: Queryable, accountId: AccountId): Promise<readonly OpenGame[]> {
+  const { rows } = await db.query<OpenGame>({
     name: 'read-open-games',
-    text: 'select distinct game from round where account_id = $1 and state is not null',
+    text: `select game, sum(stake)::text as stake, min(started_at) as "startedAt" from round
+           where account_id = $1 and state is not null group by game order by min(started_at), game`,
     values: [accountId],
   });
-  return rows.map(({ game }) => game);
+  return rows;
 }

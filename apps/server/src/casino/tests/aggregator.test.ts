@@ -207,6 +207,10 @@ describe('a round at a provider', () => {
         timeout: 10_000,
       })
       .toContainEqual(expect.objectContaining({ GameID: 'habanero:sheep', Win: '77.77', Multiple: 777.7 }));
+    const ofGame = await sessionBrowser(guest).call('GET /api/casino/gamewinners', {
+      query: '?game=habanero:sheep',
+    });
+    expect(ofGame.body.Winners).toContainEqual(expect.objectContaining({ Win: '77.77', Multiple: 777.7 }));
   });
 });
 

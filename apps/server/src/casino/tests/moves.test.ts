@@ -282,7 +282,7 @@ describe('a round of several steps', () => {
     const browser = await player();
     const open = async (game: string) => (await ArcadeFrame.open(site.url, browser, { game })).opening;
     const visit = async () => (await browser.call('GET /api/casino/visit')).body;
-    expect(await visit()).toMatchObject({ Visit: null, OpenGameIDs: [] });
+    expect(await visit()).toMatchObject({ Visit: null, OpenRounds: [] });
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
     const { StartedAt } = frame.opening.Session;
     const { body } = await frame.start(bet);
@@ -290,7 +290,7 @@ describe('a round of several steps', () => {
     expect((await open('mines')).Session).toEqual({ StartedAt, Staked: '10.00', Won: '0.00' });
     expect(await visit()).toMatchObject({
       Visit: { StartedAt, Staked: '10.00', Won: '0.00', Currency: 'EUR' },
-      OpenGameIDs: ['evens:mines'],
+      OpenRounds: [{ GameID: 'evens:mines', Stake: '10.00', Currency: 'EUR', StartedAt: expect.any(String) }],
     });
     const again = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
     await again.move(revealed.body, { kind: 'cash-out' });
@@ -301,7 +301,7 @@ describe('a round of several steps', () => {
        where account_id = (select account_id from round where id = $1)`,
       [body.RoundID],
     );
-    expect(await visit()).toMatchObject({ Visit: null, OpenGameIDs: ['evens:mines'] });
+    expect(await visit()).toMatchObject({ Visit: null, OpenRounds: [{ GameID: 'evens:mines' }] });
     // A new visit: of the earlier rounds, only the open one counts, with its stake.
     const { Session } = await open('mines');
     expect(Session).toMatchObject({ Staked: '10.00', Won: '0.00' });
@@ -310,7 +310,7 @@ describe('a round of several steps', () => {
     const tile = await safeTile(second.body.RoundID);
     const opened = await third.move(second.body, { kind: 'reveal', tile });
     await third.move(opened.body, { kind: 'cash-out' });
-    expect(await visit()).toMatchObject({ Visit: { Staked: '10.00', Won: '11.25' }, OpenGameIDs: [] });
+    expect(await visit()).toMatchObject({ Visit: { Staked: '10.00', Won: '11.25' }, OpenRounds: [] });
   });
 
   test('an abandoned round ends by its published move, even on a locked account', async () => {

@@ -133,6 +133,27 @@ describe('a round', () => {
     }
   });
 
+  test('a game lists its latest wins, and the number of its players if there are three', async () => {
+    const visitor = new Browser(site.url);
+    const wins: string[] = [];
+    for (const browser of [await player(), await player(), await player()]) {
+      const frame = await ArcadeFrame.open(site.url, browser, { game: 'limbo' });
+      let win = '0.00';
+      while (win === '0.00') win = String((await frame.start({ stake: '100', target: 110 })).body.Win);
+      wins.push(win);
+    }
+    const { body } = await visitor.call('GET /api/casino/gamewinners', { query: '?game=evens:limbo' });
+    expect(body.Winners).toEqual(
+      wins.map((Win) => expect.objectContaining({ GameID: 'evens:limbo', Win, Multiple: 1.1 })),
+    );
+    expect(JSON.stringify(body.Winners)).not.toContain('roller-');
+    const unknown = await visitor.call('GET /api/casino/gamewinners', { query: '?game=evens:none' });
+    expect([unknown.status, unknown.body.ErrorCode]).toEqual([404, 'NotFoundException']);
+    const playing = await visitor.call('GET /api/casino/playing');
+    expect(playing.body.Games).toContainEqual({ GameID: 'evens:limbo', Players: 3 });
+    expect(JSON.stringify(playing.body)).not.toContain('evens:plinko');
+  });
+
   test('a listed win can be proved publicly without revealing its player or an unrevealed seed', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });

@@ -19,7 +19,7 @@ function useOpenRound(gameId: string, { isOn }: { readonly isOn: boolean }): boo
     refetchOnWindowFocus: false,
   });
   if (!isOn || isError) return false;
-  return data?.OpenGameIDs.includes(gameId);
+  return data?.OpenRounds.some(({ GameID }) => GameID === gameId);
 }
 
 async function reportLowBalance(gameId: string, onShortage: (found: Shortage) => void): Promise<void> {

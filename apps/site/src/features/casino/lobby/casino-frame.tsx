@@ -1,18 +1,20 @@
 import type { CasinoGame, CasinoPage } from '@evens/contract';
+import { nowMs } from '@evens/web/core/clock.ts';
 import { LoadFailed } from '@evens/web/core/load-failed.tsx';
 import { openPanel } from '@evens/web/core/panels.ts';
-import { t } from '@evens/web/core/words.ts';
+import { t, written } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { FilterBox } from '@evens/web/ui/filter-box.tsx';
 import { RIGHT_COLUMN, useMedia } from '@evens/web/ui/media.ts';
-import { EmptyState } from '@evens/web/ui/surface.tsx';
-import { LayoutGrid, SearchX } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { Badge, EmptyState } from '@evens/web/ui/surface.tsx';
+import { LayoutGrid, SearchX, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { gameListNames, pageHeading } from './casino-words.ts';
 import { CategoryNav } from './category-nav.tsx';
+import { FilterPanel } from './filter-panel.tsx';
 import { findGames, isSearch } from './find-games.ts';
+import { filterCount, filterGames, isFiltered, noFilters } from './game-filters.ts';
 import { GameGrid } from './game-grid.tsx';
-import { ofProviders } from './game-lists.ts';
 import { ProviderFilter } from './provider-filter.tsx';
 import { useCasinoView, useOneForm } from './use-casino-view.ts';
 import { useLobby } from './use-lobby.ts';
@@ -43,8 +45,11 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
     return () => clearTimeout(timer);
   });
 
-  const games = data && ofProviders(data.games, view.providers);
+  const games = useMemo(() => data && filterGames(data.games, view, nowMs()), [data, view]);
   const isFinding = games !== undefined && isSearch(text);
+  const chosen = filterCount(view);
+  const [isFiltering, setFiltering] = useState(chosen > 0);
+  const panelId = useId();
   return (
     <>
       {/* The lobby always renders its own heading, and a displayed list renders its own. */}
@@ -54,7 +59,7 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
       <div className="mb-4 grid gap-2.5 laptop:flex laptop:items-center laptop:gap-3">
         <CategoryNav
           page={page}
-          providers={view.providers}
+          filters={view}
           hasWheel={data?.games.some(({ LiveCategory }) => LiveCategory === 'wheel') ?? false}
         />
         <div className="flex min-w-0 items-center gap-2 laptop:ms-auto">
@@ -71,6 +76,20 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
             chosen={view.providers}
             onChoose={(ids) => setView({ ...view, providers: ids })}
           />
+          <Button
+            aria-expanded={isFiltering}
+            aria-controls={isFiltering ? panelId : undefined}
+            aria-label={chosen > 0 ? t('casino.filters.chosen', { count: chosen }) : t('casino.filters')}
+            onClick={() => setFiltering(!isFiltering)}
+            className="relative border border-line px-2.5! aria-expanded:bg-hover"
+          >
+            <SlidersHorizontal aria-hidden className="size-[18px]" strokeWidth={1.75} />
+            {chosen > 0 && (
+              <span className="absolute -end-1.5 -top-1.5 flex">
+                <Badge tone="accent">{written().count(chosen)}</Badge>
+              </span>
+            )}
+          </Button>
           {!hasRightColumn && (
             <Button className="border border-line px-2.5!" onClick={() => openPanel('games')}>
               <LayoutGrid
@@ -83,10 +102,22 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
           )}
         </div>
       </div>
+      {isFiltering && data && (
+        <FilterPanel
+          id={panelId}
+          games={findGames(searched(data.games), text, gameListNames)}
+          filters={view}
+          onChange={(filters) => setView({ ...view, ...filters })}
+        />
+      )}
       {isError && !data ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : isFinding ? (
-        <Found games={findGames(searched(games), text, gameListNames)} text={text.trim()} />
+        <Found
+          games={findGames(searched(games), text, gameListNames)}
+          text={text.trim()}
+          onClear={isFiltered(view) ? () => setView({ ...view, ...noFilters }) : undefined}
+        />
       ) : (
         children(games)
       )}
@@ -94,7 +125,14 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
   );
 }
 
-function Found({ games, text }: { readonly games: readonly CasinoGame[]; readonly text: string }) {
+interface FoundProps {
+  readonly games: readonly CasinoGame[];
+  readonly text: string;
+  /** Clears the filters. Undefined without any. */
+  readonly onClear: (() => void) | undefined;
+}
+
+function Found({ games, text, onClear }: FoundProps) {
   return (
     <section aria-label={t('casino.search.results')}>
       <p role="status" className={games.length === 0 ? 'sr-only' : 'mb-3 text-quiet'}>
@@ -107,7 +145,9 @@ function Found({ games, text }: { readonly games: readonly CasinoGame[]; readonl
           icon={SearchX}
           title={t('casino.search.none', { text })}
           text={t('casino.search.none.text')}
-        />
+        >
+          {onClear && <Button onClick={onClear}>{t('casino.filters.clear')}</Button>}
+        </EmptyState>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readView, withToggled, writeView } from './casino-view.ts';
+import { type CasinoView, readView, withToggled, writeFilters, writeView } from './casino-view.ts';
+import { noFilters } from './game-filters.ts';
 
 const read = (search: string) => readView(new URLSearchParams(search));
 
@@ -14,7 +15,7 @@ describe('the providers in the address', () => {
   });
 
   it('an address without providers means all providers', () => {
-    expect(read('')).toEqual({ providers: [], text: '', page: 1 });
+    expect(read('')).toEqual({ ...noFilters, text: '', page: 1 });
     expect(writeView(read('?providers='))).toBe('');
   });
 
@@ -22,9 +23,17 @@ describe('the providers in the address', () => {
     expect(read('?providers=<b>,a b,é,evens').providers).toEqual(['evens']);
   });
 
-  it('a written view is parsed to the same providers, text and page', () => {
-    const view = { providers: ['evens', 'leap'], text: 'lá & cá, = 2', page: 3 };
+  it('a written view is parsed to the same filters, text and page', () => {
+    const view: CasinoView = {
+      providers: ['evens', 'leap'],
+      traits: ['free-spins', 'high', 'new'],
+      rtp: { from: 96, to: null },
+      text: 'lá & cá, = 2',
+      page: 3,
+    };
+    expect(writeView(view)).toMatch(/^\?providers=evens,leap&filters=free-spins,high,new&rtp=96-&q=/);
     expect(read(writeView(view))).toEqual(view);
+    expect(writeFilters(view)).toBe('?providers=evens,leap&filters=free-spins,high,new&rtp=96-');
   });
 
   it('an invalid page in the address gives the first page', () => {

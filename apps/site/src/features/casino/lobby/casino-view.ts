@@ -1,7 +1,7 @@
+import { type GameFilters, noFilters, readRtp, readTraits, writeRtp } from './game-filters.ts';
+
 /** Filters of a casino page. All are in the URL. */
-export interface CasinoView {
-  /** Sorted ids of the chosen providers; empty means all. */
-  readonly providers: readonly string[];
+export interface CasinoView extends GameFilters {
   /** The search text. */
   readonly text: string;
   /** Page of won jackpots, from 1. */
@@ -24,18 +24,33 @@ export function readView(search: URLSearchParams): CasinoView {
   const ids = (search.get('providers') ?? '').toLowerCase().split(',');
   return {
     providers: sorted(ids.filter((id) => /^[a-z0-9-]{1,60}$/.test(id))),
+    traits: readTraits(search.get('filters')),
+    rtp: readRtp(search.get('rtp')),
     text: (search.get('q') ?? '').slice(0, TEXT_CHARACTERS_MAX),
     page: readPage(search.get('page')),
   };
 }
 
-/** The query of the URL: "", or "?providers=a,b&q=…" with an unescaped comma. */
-export function writeView({ providers = [], text = '', page = 1 }: Partial<CasinoView>): string {
+/** The query of the URL: "", or "?providers=a,b&filters=new,low&rtp=96-98&q=…" with unescaped commas. */
+export function writeView({
+  providers = [],
+  traits = [],
+  rtp = noFilters.rtp,
+  text = '',
+  page = 1,
+}: Partial<CasinoView>): string {
   const parts: string[] = [];
   if (providers.length > 0) parts.push(`providers=${sorted(providers).join(',')}`);
+  if (traits.length > 0) parts.push(`filters=${traits.join(',')}`);
+  if (writeRtp(rtp) !== '') parts.push(`rtp=${writeRtp(rtp)}`);
   if (text !== '') parts.push(`${new URLSearchParams({ q: text })}`);
   if (page > 1) parts.push(`page=${page}`);
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}
+
+/** The query of a link to another list, which keeps the filters. */
+export function writeFilters({ providers, traits, rtp }: GameFilters): string {
+  return writeView({ providers, traits, rtp });
 }
 
 /** Adds or removes a provider; the result is sorted. */

@@ -5,12 +5,13 @@ import { Link } from '@evens/web/navigation/index.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { casinoMenu, casinoPath, isLivePage, livePath } from './casino-menu.ts';
-import { writeView } from './casino-view.ts';
+import { writeFilters } from './casino-view.ts';
+import type { GameFilters } from './game-filters.ts';
 
 interface CategoryNavProps {
   readonly page: CasinoPage;
   /** Kept when the category changes. */
-  readonly providers: readonly string[];
+  readonly filters: GameFilters;
   readonly hasWheel: boolean;
 }
 
@@ -20,8 +21,8 @@ const chosenChip = 'border-text bg-text text-ink';
 const otherChip = 'border-line bg-surface text-quiet pointer:hover:text-text';
 
 /** Links to the categories of games or live tables. They always include the current one. */
-export function CategoryNav({ page, providers, hasWheel }: CategoryNavProps) {
-  const search = writeView({ providers });
+export function CategoryNav({ page, filters, hasWheel }: CategoryNavProps) {
+  const search = writeFilters(filters);
   const isLive = isLivePage(page);
   const list = useChosenInView(page);
   const entries = isLive

@@ -76,6 +76,9 @@ describe('a search for games', () => {
     expect(found('slots')).toEqual(['Harbour Lights', 'Lantern Library']);
     expect(found('library slot')).toEqual(['Lantern Library']);
     expect(found('live roulette')).toEqual(['Lighter Days']);
+    expect(found('rouletet')).toEqual(['Lighter Days']);
+    expect(found('slto library')).toEqual(['Lantern Library']);
+    expect(found('softswis')).toEqual(found('softswiss'));
   });
 
   it('a search requires all words to match', () => {

@@ -7,7 +7,7 @@ const WORD_CHARACTERS_MAX = 24;
 const WORDS_MAX = 6;
 /** Weight of a match in the provider's name, relative to the game's name. */
 const IN_PROVIDER = 0.5;
-/** Weight of a match in the names of its lists, without typos: "slot" finds every slot. */
+/** Weight of a match in the names of its lists and features: "slot" finds every slot. */
 const IN_LISTS = 0.25;
 
 export function isSearch(text: string): boolean {
@@ -64,7 +64,7 @@ function best(typed: string, words: readonly string[], withSlips: boolean): numb
   return Math.max(0, ...words.map((word) => fit(typed, word, withSlips)));
 }
 
-/** Names of the lists that a game is in, in the viewer's language. */
+/** Names of the lists and features of a game, in the viewer's language. */
 export type ListNames = (game: CasinoGame) => readonly string[];
 
 /**
@@ -98,7 +98,7 @@ function scored(
         const fits = Math.max(
           best(word, own, withSlips),
           best(word, provider, withSlips) * IN_PROVIDER,
-          best(word, lists, false) * IN_LISTS,
+          best(word, lists, withSlips) * IN_LISTS,
         );
         if (fits === 0) return { game, score: 0 };
         score += fits;

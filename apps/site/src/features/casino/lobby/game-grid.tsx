@@ -37,12 +37,19 @@ export function GameGridSkeleton() {
 }
 
 /** A row that scrolls sideways. */
-export function GameStrip({ games, label }: GameGridProps) {
+export function GameStrip({
+  games,
+  label,
+  players,
+}: GameGridProps & {
+  /** Number of players by game, which the tiles show. */
+  readonly players?: ReadonlyMap<string, number>;
+}) {
   return (
     <ul aria-label={label} className="game-strip bleed">
       {games.map((game) => (
         <li key={game.ID}>
-          <GameTile game={game} />
+          <GameTile game={game} players={players?.get(game.ID)} />
         </li>
       ))}
     </ul>

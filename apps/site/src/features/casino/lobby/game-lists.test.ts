@@ -1,6 +1,6 @@
 import { type CasinoGame, findCasinoPage } from '@evens/contract';
 import { describe, expect, it } from 'vitest';
-import { ofProviders, pageGames } from './game-lists.ts';
+import { pageGames } from './game-lists.ts';
 
 function game(key: string, more: Partial<CasinoGame> = {}): CasinoGame {
   return {
@@ -71,9 +71,4 @@ describe('a page of the casino', () => {
     const named = [...many, game('named', { Categories: ['all', 'popular'] })];
     expect(keysOn('popular', undefined, named)).toEqual(['named']);
   });
-});
-
-it('ofProviders returns all games if no provider is chosen', () => {
-  expect(ofProviders(games, [])).toEqual(games);
-  expect(ofProviders(games, ['softswiss', 'nobody']).map(({ Key }) => Key)).toEqual(['reef']);
 });

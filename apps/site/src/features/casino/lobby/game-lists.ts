@@ -51,11 +51,3 @@ export function pageGames(
       return games.filter(({ Categories }) => Categories.includes(category));
   }
 }
-
-/** Games of the chosen providers; all games if none is chosen. */
-export function ofProviders(
-  games: readonly CasinoGame[],
-  providers: readonly string[],
-): readonly CasinoGame[] {
-  return providers.length === 0 ? games : games.filter(({ Provider }) => providers.includes(Provider));
-}

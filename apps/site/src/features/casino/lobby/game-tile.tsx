@@ -1,18 +1,35 @@
 import type { CasinoGame } from '@evens/contract';
+import { nowMs } from '@evens/web/core/clock.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
+import { Suspense, useId } from 'react';
 import { FavouriteGameButton } from './favourite-game-button.tsx';
+import { GameActions } from './game-actions.tsx';
 import { GameArt } from './game-art.tsx';
 import { GameFacts } from './game-facts.tsx';
-import { useOpenGames } from './use-open-games.ts';
+import { isNew } from './game-filters.ts';
+import { useOpenRounds } from './use-open-rounds.ts';
+import { usePreview } from './use-preview.ts';
+
+const GamePreview = lazyPart(async () => (await import('./game-preview.lazy.tsx')).GamePreview);
 
 /** A game: picture, name, provider, RTP, star, and buttons for both modes. */
-export function GameTile({ game }: { readonly game: CasinoGame }) {
+export function GameTile({
+  game,
+  players,
+}: {
+  readonly game: CasinoGame;
+  /** Number of players now, shown below the facts. */
+  readonly players?: number | undefined;
+}) {
   const { ID, Name, GameLink, LiveCategory, HasJackpot, IsClosed } = game;
-  const isOpen = useOpenGames().includes(ID);
+  const isOpen = useOpenRounds().some(({ GameID }) => GameID === ID);
+  const preview = usePreview();
+  const previewId = useId();
   return (
-    <article className="game-tile" data-game={ID}>
+    <article className="game-tile" data-game={ID} {...preview.handlers}>
       <div className="game-frame">
         <GameArt id={ID} name={Name} />
         {isOpen ? (
@@ -28,9 +45,9 @@ export function GameTile({ game }: { readonly game: CasinoGame }) {
             {t('casino.badge.live')}
           </span>
         ) : (
-          HasJackpot && (
-            <span className="game-badge" data-kind="jackpot">
-              {t('casino.badge.jackpot')}
+          (HasJackpot || isNew(game, nowMs())) && (
+            <span className="game-badge" data-kind={HasJackpot ? 'jackpot' : 'new'}>
+              {t(HasJackpot ? 'casino.badge.jackpot' : 'casino.trait.new')}
             </span>
           )
         )}
@@ -40,44 +57,30 @@ export function GameTile({ game }: { readonly game: CasinoGame }) {
         </div>
       </div>
       <p className="mt-2 leading-5 font-[620]">
-        <Link to={GameLink} className="game-link block truncate-name truncate">
+        <Link
+          to={GameLink}
+          aria-describedby={preview.kind === 'beside' ? previewId : undefined}
+          className="game-link block truncate-name truncate"
+        >
           <bdi>{Name}</bdi>
         </Link>
       </p>
       <GameFacts game={game} />
+      {players !== undefined && (
+        <span className="truncate text-xs font-[600] text-quiet">
+          {t('casino.playing.count', { count: players })}
+        </span>
+      )}
       <div className="game-touch-actions">
         <GameActions game={game} />
       </div>
+      {preview.kind && (
+        <Suspense fallback={null}>
+          <GamePreview id={previewId} game={game} kind={preview.kind} onClose={preview.close} />
+        </Suspense>
+      )}
     </article>
   );
-}
-
-function GameActions({ game: { Name, GameLink, HasDemo } }: { readonly game: CasinoGame }) {
-  return (
-    <>
-      <Link to={playLink(GameLink)} className="game-play" aria-label={t('casino.play-game', { name: Name })}>
-        {t('casino.play')}
-      </Link>
-      {HasDemo && (
-        <Link
-          to={demoLink(GameLink)}
-          className="game-demo"
-          aria-label={t('casino.demo-game', { name: Name })}
-        >
-          {t('casino.demo')}
-        </Link>
-      )}
-    </>
-  );
-}
-
-/** Opens the game with the player's balance and without a dialog. Visitors get the dialog. */
-export function playLink(gameLink: string): string {
-  return `${gameLink}?play=1`;
-}
-
-export function demoLink(gameLink: string): string {
-  return `${gameLink}?demo=1`;
 }
 
 /** In the shape of a tile. */

@@ -7,8 +7,9 @@ import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { jackpotName } from './casino-words.ts';
-import { JackpotCards, useJackpots, winnable } from './jackpots.tsx';
+import { JackpotCards, winnable } from './jackpots.tsx';
 import { useCasinoView } from './use-casino-view.ts';
+import { useJackpots } from './use-jackpots.ts';
 
 const FRESH_MS = 30_000;
 

@@ -1,26 +1,12 @@
 import type { CasinoGame, Jackpot } from '@evens/contract';
-import { callQuery } from '@evens/web/core/api.ts';
-import { Money, moneyText } from '@evens/web/core/formatted.tsx';
-import { useUser } from '@evens/web/core/session.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
 import { t, written } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
-import { useQuery } from '@tanstack/react-query';
 import { casinoPath } from './casino-menu.ts';
 import { writeView } from './casino-view.ts';
 import { jackpotName } from './casino-words.ts';
 import { GameArt } from './game-art.tsx';
-
-const LOOK_EVERY_MS = 10_000;
-
-/** The jackpots in the player's currency, largest first. */
-export function useJackpots() {
-  const currency = useUser()?.Currency;
-  return useQuery({
-    ...callQuery('GET /api/casino/jackpots', { query: currency === undefined ? {} : { currency } }),
-    staleTime: LOOK_EVERY_MS,
-    refetchInterval: LOOK_EVERY_MS,
-  });
-}
+import { JackpotAmount } from './jackpot-amount.tsx';
 
 /** Jackpots that can be won here: those of unlisted games are excluded. */
 export function winnable(jackpots: readonly Jackpot[], games: readonly CasinoGame[]): readonly Jackpot[] {
@@ -107,11 +93,7 @@ export function JackpotCards({ jackpots, games }: JackpotCardsProps) {
                 <bdi className="font-[620] text-quiet">{jackpotName(jackpot)}</bdi>
                 <span className="min-w-0">{jackpotPlace(jackpot, games)}</span>
               </span>
-              <Money
-                amount={jackpot.Amount}
-                currency={jackpot.Currency}
-                className="justify-self-start text-xl leading-7 font-[680]"
-              />
+              <JackpotAmount jackpot={jackpot} className="justify-self-start text-xl leading-7 font-[680]" />
               <JackpotTerms jackpot={jackpot} />
             </span>
           </Link>

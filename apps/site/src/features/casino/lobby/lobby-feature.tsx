@@ -1,14 +1,15 @@
 import type { CasinoGame, Jackpot } from '@evens/contract';
-import { Money } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import type { ReactNode } from 'react';
 import { jackpotName } from './casino-words.ts';
+import { demoLink } from './game-actions.tsx';
 import { GameArt } from './game-art.tsx';
 import { GameFacts } from './game-facts.tsx';
-import { demoLink } from './game-tile.tsx';
-import { JackpotTerms, jackpotPlace, useJackpots } from './jackpots.tsx';
+import { JackpotAmount } from './jackpot-amount.tsx';
+import { JackpotTerms, jackpotPlace } from './jackpots.tsx';
+import { useJackpots } from './use-jackpots.ts';
 
 /** Top of the lobby: the largest jackpot with its game; without one, the most popular game. */
 export function LobbyFeature({ games }: { readonly games: readonly CasinoGame[] | undefined }) {
@@ -39,11 +40,7 @@ function JackpotFeature({ jackpot, game, games }: JackpotFeatureProps) {
       <p className="quietly text-sm">
         <bdi className="font-[640] text-[#fff]">{jackpotName(jackpot)}</bdi> · {jackpotPlace(jackpot, games)}
       </p>
-      <Money
-        amount={jackpot.Amount}
-        currency={jackpot.Currency}
-        className="justify-self-start text-3xl font-[720] tracking-tight"
-      />
+      <JackpotAmount jackpot={jackpot} className="justify-self-start text-3xl font-[720] tracking-tight" />
       <div className="max-w-[300px]">
         <JackpotTerms jackpot={jackpot} />
       </div>

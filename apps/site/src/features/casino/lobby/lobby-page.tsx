@@ -6,17 +6,19 @@ import type { ReactNode } from 'react';
 import { Slides } from '../../site/slides/index.ts';
 import { CasinoFrame } from './casino-frame.tsx';
 import { casinoPath, livePath } from './casino-menu.ts';
-import { writeView } from './casino-view.ts';
+import { writeFilters } from './casino-view.ts';
 import { pageHeading } from './casino-words.ts';
 import { useFavouriteGames } from './favourite-games.ts';
 import { GameGrid, GameGridSkeleton, GameStrip, GameStripSkeleton } from './game-grid.tsx';
 import { type OwnGames, pageGames } from './game-lists.ts';
-import { JackpotCards, useJackpots, winnable } from './jackpots.tsx';
+import { JackpotCards, winnable } from './jackpots.tsx';
 import { LobbyFeature } from './lobby-feature.tsx';
 import { NothingListed } from './nothing-listed.tsx';
 import { useRecentGames } from './recent-games.ts';
 import { useCasinoView } from './use-casino-view.ts';
+import { useJackpots } from './use-jackpots.ts';
 import { useLobby } from './use-lobby.ts';
+import { usePlaying } from './use-playing.ts';
 import { Winners } from './winners.tsx';
 
 /** Maximum games of a row; the list's own page has all. */
@@ -95,6 +97,7 @@ function Rows({ games }: { readonly games: readonly CasinoGame[] | undefined }) 
         />
       ))}
       <JackpotsRow games={games} />
+      <PlayingRow games={games} />
       {live.length > 0 && (
         <Row id="live" title={t('casino.heading.live.all')} to={livePath('all')} count={live.length}>
           <GameStrip games={live.slice(0, ROW_MAX)} label={t('casino.heading.live.all')} />
@@ -139,25 +142,40 @@ function JackpotsRow({ games }: { readonly games: readonly CasinoGame[] }) {
   );
 }
 
+/** Games by the number of their players in the last minutes. Hidden without any. */
+function PlayingRow({ games }: { readonly games: readonly CasinoGame[] }) {
+  const players = usePlaying();
+  const byId = new Map(games.map((game) => [game.ID, game]));
+  const played = [...players.keys()].flatMap((id) => byId.get(id) ?? []).slice(0, ROW_MAX);
+  if (played.length === 0) return null;
+  const title = t('casino.playing');
+  return (
+    <Row id="playing" title={title}>
+      <GameStrip games={played} label={title} players={players} />
+    </Row>
+  );
+}
+
 interface RowProps {
   readonly id: string;
   readonly title: string;
-  readonly to: string;
-  readonly count: number;
+  /** The page of the whole list. */
+  readonly to?: string;
+  readonly count?: number;
   readonly children: ReactNode;
 }
 
-function Row({ id, title, to, count, children }: RowProps) {
-  const { providers } = useCasinoView().view;
+function Row({ id, title, to, count = 0, children }: RowProps) {
+  const { view } = useCasinoView();
   return (
     <section aria-labelledby={`row-${id}`} className="min-w-0">
       <div className="mb-2.5 flex min-h-9 items-center gap-3">
         <h2 id={`row-${id}`} className="text-xl! font-[660]!">
           {title}
         </h2>
-        {count > 0 && (
+        {to !== undefined && count > 0 && (
           <Link
-            to={to + writeView({ providers })}
+            to={to + writeFilters(view)}
             aria-label={t('casino.see-all-of', { name: title, count })}
             className="-me-2 ms-auto flex min-h-9 items-center rounded-md px-2 text-sm font-[560] text-quiet touch:-my-1 touch:min-h-11 pointer:hover:text-text"
           >

@@ -5,15 +5,16 @@ import { Button, buttonLook } from '@evens/web/ui/button.tsx';
 import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { Dices, History, Star } from 'lucide-react';
 import { casinoPath } from './casino-menu.ts';
+import { isFiltered, noFilters } from './game-filters.ts';
 import { useCasinoView } from './use-casino-view.ts';
 
 /** Explains why a list is empty, with a possible action. */
 export function NothingListed({ page: { category } }: { readonly page: CasinoPage }) {
   const { view, setView } = useCasinoView();
-  if (view.providers.length > 0) {
+  if (isFiltered(view)) {
     return (
       <EmptyState icon={Dices} title={t('casino.none.filtered')} text={t('casino.none.filtered.text')}>
-        <Button onClick={() => setView({ ...view, providers: [] })}>{t('casino.providers.all')}</Button>
+        <Button onClick={() => setView({ ...view, ...noFilters })}>{t('casino.filters.clear')}</Button>
       </EmptyState>
     );
   }

@@ -1,31 +1,50 @@
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { useSetting } from '@evens/web/core/settings.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { buttonLook } from '@evens/web/ui/button.tsx';
-import { CirclePause } from 'lucide-react';
-import { playLink } from './game-tile.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { momentText } from './casino-words.ts';
+import { playLink } from './game-actions.tsx';
+import { GameArt } from './game-art.tsx';
 import { useLobby } from './use-lobby.ts';
-import { useOpenGames } from './use-open-games.ts';
+import { useOpenRounds } from './use-open-rounds.ts';
 
-/** The player's unfinished rounds, each with a link to its game. Empty without any. */
+/** The player's unfinished rounds with stake and start, the oldest first. Empty without any. */
 export function OpenRounds() {
-  const ids = useOpenGames({ isRead: true });
+  const rounds = useOpenRounds({ isRead: true });
   const { data } = useLobby();
-  const games = data?.games.filter(({ ID }) => ids.includes(ID)) ?? [];
-  if (games.length === 0) return null;
+  useSetting('timezone');
+  const open = rounds.flatMap((round) => {
+    const game = data?.games.find(({ ID }) => ID === round.GameID);
+    return game ? [{ round, game }] : [];
+  });
+  if (open.length === 0) return null;
   return (
     <section
-      aria-label={t('casino.open-rounds')}
-      className="mb-4 rounded-lg border border-line bg-surface px-4 py-1.5"
+      aria-labelledby="open-rounds"
+      className="mb-4 rounded-xl border border-line bg-surface px-3 pt-3 pb-1.5 tablet:px-4"
     >
+      <h2 id="open-rounds">{t('casino.open-rounds')}</h2>
       <ul className="divide-y divide-line">
-        {games.map(({ ID, Name, GameLink }) => (
-          <li key={ID} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-            <CirclePause aria-hidden className="size-5 shrink-0 text-accent-text" strokeWidth={1.75} />
-            <span className="min-w-0 grow basis-52">{t('casino.open-rounds.text', { game: Name })}</span>
+        {open.map(({ round: { Stake, Currency, StartedAt }, game: { ID, Name, GameLink } }) => (
+          <li key={ID} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+            <span className="game-frame w-14 shrink-0 rounded-md!">
+              <GameArt id={ID} name={Name} />
+            </span>
+            <span className="min-w-0 grow basis-44 leading-tight">
+              <bdi className="block truncate font-[620]">{Name}</bdi>
+              <span className="block text-sm text-quiet">
+                {t('casino.open-rounds.text', {
+                  stake: moneyText(Stake, Currency),
+                  time: momentText(Date.parse(StartedAt)),
+                })}
+              </span>
+            </span>
             <Link
               to={playLink(GameLink)}
               aria-label={t('casino.open-rounds.finish-game', { game: Name })}
-              className={buttonLook('primary', 'small')}
+              className={classNames(buttonLook('primary', 'small'), 'max-tablet:grow')}
             >
               {t('casino.open-rounds.finish')}
             </Link>

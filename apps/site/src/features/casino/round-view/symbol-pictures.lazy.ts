@@ -46,3 +46,9 @@ export async function loadSymbolPictures(
     return pictures.get(symbol);
   };
 }
+
+/** All symbols of a slot. Undefined for a game without any. */
+export async function loadSymbols(game: string): Promise<readonly HTMLCanvasElement[] | undefined> {
+  const load = Object.hasOwn(games, game) ? games[game] : undefined;
+  return load && Object.values((await load()).symbols).flatMap((paint) => painted(paint) ?? []);
+}

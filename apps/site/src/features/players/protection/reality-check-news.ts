@@ -10,7 +10,7 @@ async function hasOpenRound(): Promise<boolean> {
   try {
     const visit = await api('GET /api/casino/visit');
     const open = openGameIds();
-    return visit.ok && visit.value.OpenGameIDs.some((id) => open.includes(id));
+    return visit.ok && visit.value.OpenRounds.some(({ GameID }) => open.includes(GameID));
   } catch {
     return false;
   }

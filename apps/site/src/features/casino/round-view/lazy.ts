@@ -1,0 +1,3 @@
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
+
+export const SymbolReels = lazyPart(async () => (await import('./symbol-reels.tsx')).SymbolReels);
