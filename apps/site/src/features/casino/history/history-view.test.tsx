@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
 import { pageQuery, parseView, sessionQuery, viewSearch } from './history-view.ts';
+
+vi.mock('virtual:locales', () => ({ locales: {} }));
 
 const parse = (search: string) => parseView(new URLSearchParams(search), 'EUR');
 
