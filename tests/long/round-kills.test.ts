@@ -3,10 +3,7 @@ import type { ArcadeStep } from '@evens/contract';
 import { inHouseGames } from '@evens/games';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AUTOBET_ROUNDS_MAX } from '../../apps/arcade/src/frame/autobet.ts';
-import { AutobetPlayer, type AutobetStop } from '../../apps/arcade/src/frame/autobet-player.ts';
 import { makeArcadeCalls, newCommandId as newFrameCommandId } from '../../apps/arcade/src/frame/calls.ts';
-import { roundOutcome } from '../../apps/arcade/src/frame/dealer.ts';
 import { untilAnswered } from '../../apps/arcade/src/frame/until-answered.ts';
 import { type ArcadeAnswer, ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
 import { registerPlayer } from '../fixture/browser.ts';
@@ -20,6 +17,7 @@ const BETWEEN_KILLS_MS = 3000;
 const TRY_AGAIN_MS = 250;
 const STEPS_MIN = 500;
 
+const AUTOBET_ROUNDS = 1000;
 /** An autobet is killed after so many more answers, at random. */
 const ROUNDS_BETWEEN_KILLS_MAX = 150;
 
@@ -158,75 +156,44 @@ it(
   10 * 60_000,
 );
 
-/** Plays an autobet at dice by the code of the game frame. Returns the round of each command, and why it ended. */
-function playAutobet(frame: ArcadeFrame) {
+/** Plays an autobet at dice with the calls and retries of the game frame. Adds the round of each command. */
+async function playAutobet(frame: ArcadeFrame, rounds: Map<string, number>): Promise<void> {
   const calls = makeArcadeCalls((path, init) => fetch(`${site.url}${path}`, init));
   calls.setSecret(frame.opening.Secret);
-  const stakeMinor = BigInt(STAKE);
-  const rounds = new Map<string, number>();
-  const { promise: ended, resolve, reject } = Promise.withResolvers<AutobetStop>();
-  async function startRound(): Promise<void> {
+  const waiting = { wait: pause, elapsedMs: () => performance.now(), onTrouble: () => undefined };
+  while (rounds.size < AUTOBET_ROUNDS) {
     const CommandId = newFrameCommandId(Date.now());
-    const answer = await untilAnswered(
-      () => calls.call('POST /api/arcade/start', { CommandId, Bet: bets['dice'] }),
-      { wait: (ms) => pause(ms / 4), elapsedMs: () => performance.now(), onTrouble: () => undefined },
-    );
+    const send = () => calls.call('POST /api/arcade/start', { CommandId, Bet: bets['dice'] });
+    const answer = await untilAnswered(send, waiting);
     if (answer.kind !== 'answered') throw new Error(`autobet: ${JSON.stringify(answer)}`);
     rounds.set(CommandId, answer.value.RoundID);
-    const winMinor = BigInt(Math.round(Number(answer.value.Win) * 100));
-    player.add({
-      outcome: roundOutcome(stakeMinor, winMinor),
-      stakeMinor,
-      winMinor,
-      jackpot: undefined,
-      summary: { says: '' },
-    });
-    player.ready();
   }
-  const player = new AutobetPlayer({
-    plan: () => ({
-      rounds: AUTOBET_ROUNDS_MAX,
-      stakeMinor,
-      raise: { win: undefined, loss: undefined },
-      lossMaxMinor: stakeMinor * BigInt(AUTOBET_ROUNDS_MAX),
-      winMinor: undefined,
-      oneWinMinor: undefined,
-    }),
-    stakeMaxMinor: () => stakeMinor,
-    startRound: () => void startRound().catch(reject),
-    nextMove: () => undefined,
-    move: () => undefined,
-    pause: async () => undefined,
-    changed: () => undefined,
-    ended: (_state, reason) => resolve(reason),
-  });
-  player.begin();
-  return { rounds, ended };
 }
 
 it(
   'each command of an autobet of 1000 rounds has one round after kills of the server at random',
   async () => {
     const frame = await seat('dice', 'autobet');
-    const { rounds: answered, ended } = playAutobet(frame);
-    ended.catch(() => undefined);
+    const answered = new Map<string, number>();
+    const playing = playAutobet(frame, answered);
+    playing.catch(() => undefined);
     let kills = 0;
     for (;;) {
       const next = answered.size + Math.ceil(Math.random() * ROUNDS_BETWEEN_KILLS_MAX);
-      if (next >= AUTOBET_ROUNDS_MAX) break;
-      await reached(() => answered.size, { above: next, while: [ended] });
+      if (next >= AUTOBET_ROUNDS) break;
+      await reached(() => answered.size, { above: next, while: [playing] });
       await site.killServer();
       kills += 1;
     }
-    expect(await ended).toBe('rounds');
+    await playing;
     const stored = await rows<{ id: string; command_id: string; stake: string }>(
       `select r.id, r.command_id, r.stake from round r join game_session s on s.account_id = r.account_id where s.id = $1`,
       [frame.sessionId],
     );
     console.info(`${stored.length} rounds of an autobet over ${kills} kills`);
-    expect(answered.size).toBe(AUTOBET_ROUNDS_MAX);
+    expect(answered.size).toBe(AUTOBET_ROUNDS);
     expect(new Map(stored.map(({ command_id, id }) => [command_id, Number(id)]))).toEqual(answered);
-    expect(stored).toHaveLength(AUTOBET_ROUNDS_MAX);
+    expect(stored).toHaveLength(AUTOBET_ROUNDS);
     expect(new Set(stored.map(({ stake }) => stake))).toEqual(new Set([STAKE]));
     expect(await site.checkLedger()).toEqual([]);
   },

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { pageQuery, parseView, sessionQuery, viewSearch } from './history-view.ts';
 
-vi.mock('virtual:locales', () => ({ locales: {} }));
+vi.mock('../../players/history/index.ts', () => import('../../players/history/period.ts'));
 
 const parse = (search: string) => parseView(new URLSearchParams(search), 'EUR');
 
