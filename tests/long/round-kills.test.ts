@@ -19,7 +19,7 @@ const STEPS_MIN = 500;
 
 const AUTOBET_ROUNDS = 1000;
 /** An autobet is killed after so many more answers, at random. */
-const ROUNDS_BETWEEN_KILLS_MAX = 150;
+const ROUNDS_BETWEEN_KILLS_MAX = 400;
 
 const STAKE = '100';
 /** A bet for each game. Games that are not listed are slots. */

@@ -33,7 +33,7 @@ export function makeOwnFlights({
   flights: first,
 }: Pick<TableSeat<CrashMessageKey>, 't' | 'money' | 'minor' | 'multiplier' | 'flights'>) {
   let flights = first;
-  const heads = ['table.crowd.stake', 'flights.out', 'proof.crash'] as const;
+  const heads = ['flights.stake', 'flights.out', 'proof.crash'] as const;
 
   function list(): HTMLElement {
     if (flights.length === 0) return el('p', { class: 'crowd-none' }, t('flights.none'));

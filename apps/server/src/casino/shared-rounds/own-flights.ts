@@ -14,7 +14,7 @@ export async function readOwnFlights(
   pool: Pool,
   seal: Seal,
   accountId: AccountId,
-): Promise<readonly OwnFlight[]> {
+): Promise<OwnFlight[]> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'read-own-flights',
     text: `select r.id from (
