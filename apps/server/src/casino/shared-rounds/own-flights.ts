@@ -10,11 +10,7 @@ import { readSharedRounds } from './shared-round-reads.ts';
 const SEARCHED_MAX = 500;
 
 /** The player's last flights at crash, newest first, of those still in the tables. */
-export async function readOwnFlights(
-  pool: Pool,
-  seal: Seal,
-  accountId: AccountId,
-): Promise<OwnFlight[]> {
+export async function readOwnFlights(pool: Pool, seal: Seal, accountId: AccountId): Promise<OwnFlight[]> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'read-own-flights',
     text: `select r.id from (

@@ -58,7 +58,7 @@ beforeAll(async () => {
   }
   await site.pool.query(own, [player.accountId, 100, 0, START_MS + 60_000, false, false, 'dice', LOST]);
 });
-afterAll(() => site.close());
+afterAll(() => site.stop());
 
 function read(filter: RoundFilter | undefined, before?: number) {
   return readHistory(site.pool, emptyArchive, {
@@ -79,7 +79,7 @@ test.each<[string, RoundFilter, readonly number[]]>([
   ['won at least 100 stakes', { timesMin: 100 }, [4]],
   ['of a game', { game: { provider: null, key: 'keno' } }, [4, 3]],
   ['of a game of another provider', { game: { provider: 'habanero', key: 'sheep' } }, [7]],
-  ['of no provider', { game: { provider: 'habanero', key: 'dice' } }, []],
+  ['of a game that its provider does not have', { game: { provider: 'habanero', key: 'dice' } }, []],
   ['with a stake of 2.00 to 4.00', { stakeMinMinor: 200n, stakeMaxMinor: 400n }, [7, 4, 3]],
   ['of all filters', { result: 'won', stakeMinMinor: 200n, game: { provider: null, key: 'keno' } }, [4]],
 ])('readHistory returns the rounds %s', async (_name, filter, ids) => {
