@@ -101,7 +101,7 @@ function scanText(rounds: string): string {
  */
 export async function readHistory(
   db: Queryable,
-  archive: RowArchive,
+  archive: Pick<RowArchive, 'readEnd' | 'readSpan'>,
   query: HistoryQuery,
 ): Promise<HistoryPage> {
   const { most } = query;

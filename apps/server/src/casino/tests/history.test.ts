@@ -60,8 +60,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-function read(filter: RoundFilter | undefined, before?: number) {
-  return readHistory(site.pool, emptyArchive, {
+type Archive = Parameters<typeof readHistory>[1];
+
+function read(filter: RoundFilter | undefined, before?: number, archive: Archive = emptyArchive) {
+  return readHistory(site.pool, archive, {
     accountId: player.accountId,
     fromMs: 0,
     toMs: START_MS + 86_400_000,
@@ -109,4 +111,55 @@ test('a page without a filter returns as many rounds as requested', async () => 
   const { rows, searchedTo } = await read(undefined, 20);
   expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 19 }, (_, n) => 19 - n));
   expect(searchedTo).toBeUndefined();
+});
+
+/** All pages of a filter. */
+async function readAll(filter: RoundFilter | undefined, archive?: Archive): Promise<readonly number[]> {
+  const ids: number[] = [];
+  let before: number | undefined;
+  do {
+    const { rows, searchedTo } = await read(filter, before, archive);
+    ids.push(...rows.map(({ id }) => id));
+    before = rows.length === 51 ? rows.at(-1)?.id : searchedTo?.id;
+  } while (before !== undefined);
+  return ids;
+}
+
+/** Moves the rounds below an id to blocks of 200 rows, but for those that stay in the table. */
+async function moveToBlocks(end: number): Promise<Archive> {
+  const { rows } = await site.pool.query<{ id: number; line: string }>(
+    `with moved as (
+       delete from round where id < $1 and ended_at is not null and not refunded returning *
+     ) select m.id, jsonb_build_object('round', to_jsonb(m), 'steps', '[]'::jsonb)::text as line from moved m order by id desc`,
+    [end],
+  );
+  return {
+    readEnd: async () => end,
+    async *readSpan(_db, { before }) {
+      for (let at = 0; at < rows.length; at += 200) {
+        const block = rows.slice(at, at + 200);
+        if ((block.at(-1)?.id ?? before) < before) yield `[${block.map(({ line }) => line).join(',')}]`;
+      }
+    },
+  };
+}
+
+test('the pages of each filter hold the same rounds after old ones were moved to files', async () => {
+  const filters: readonly (RoundFilter | undefined)[] = [
+    undefined,
+    { result: 'won' },
+    { result: 'lost' },
+    { result: 'refunded' },
+    { result: 'open' },
+    { game: { provider: null, key: 'keno' } },
+    { stakeMinMinor: 200n },
+  ];
+  const readEach = async (archive?: Archive) => {
+    const lists: (readonly number[])[] = [];
+    for (const filter of filters) lists.push(await readAll(filter, archive));
+    return lists;
+  };
+  const stored = await readEach();
+  expect(stored[0]).toHaveLength(kinds.length + LOST);
+  expect(await readEach(await moveToBlocks(1700))).toEqual(stored);
 });
