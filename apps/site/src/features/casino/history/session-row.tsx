@@ -1,10 +1,12 @@
 import type { HistorySession } from '@evens/contract';
 import { DateAndTime, moneyText } from '@evens/web/core/formatted.tsx';
 import { t, written } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ListFailed, ListSkeleton, LoadMore } from '../../players/history/index.ts';
+import { ListFailed, ListSkeleton } from '../../players/history/index.ts';
 import type { RoundFilters } from './history-view.ts';
 import { netResult } from './page-net.ts';
 import { useSessionRounds } from './round-pages.ts';
@@ -43,7 +45,7 @@ export function SessionRow({ session, filters }: SessionRowProps) {
         </span>
         <ChevronDown
           aria-hidden
-          className={`row-span-2 size-4 text-faint transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          className={classNames('row-span-2 size-4 text-faint transition-transform', isOpen && 'rotate-180')}
         />
         <span className="min-w-0 text-sm text-faint">
           <DateAndTime atMs={Date.parse(From)} /> – <DateAndTime atMs={Date.parse(To)} />
@@ -77,7 +79,13 @@ function SessionRounds({ session, filters }: SessionRowProps) {
           <RoundRow key={round.ID} round={round} />
         ))}
       </ul>
-      <LoadMore found={found} />
+      {found.hasNextPage && (
+        <div className="border-t border-line p-3.5">
+          <Button wide busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+            {t('casinogame.history.older')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 export { DownloadButton } from './download.tsx';
-export { ListFailed, ListSkeleton, LoadMore, LogInFirst, useIsPlayer } from './list-states.tsx';
+export { ListFailed, ListSkeleton, LogInFirst, useIsPlayer } from './list-states.tsx';
 export {
   type Days,
   hasDays,
