@@ -51,7 +51,7 @@ function pageReaders(pool: Pool, id: number): Readonly<Record<string, ReadPage>>
     'casino rounds': async ({ fromMs = 0, toMs = Date.UTC(9999, 0) }, before) =>
       (
         await readHistory(pool, archive, { accountId, fromMs, toMs, before: numbered(before), most: limit })
-      ).at(-1)?.id,
+      ).rows.at(-1)?.id,
     transactions: async (span, before) =>
       (
         await readTransactions(pool, {

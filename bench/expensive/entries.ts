@@ -167,7 +167,14 @@ export const entries: Readonly<Record<MeasuredCall, Entry>> = {
   'GET /api/casino/jackpots': LIST,
   'GET /api/casino/jackpotwinnings': visitor('a late page', (_offer, n) => ({ query: { page: 1000 - n } })),
   'GET /api/casino/fairness': player('the seeds of the account'),
-  'GET /api/profile/casinohistory/getcasinohistory': player('a whole page of rounds', () => ({
+  'GET /api/profile/casinohistory/getcasinohistory': player('a filter that finds nothing', () => ({
+    query: {
+      from: new Date(0).toISOString(),
+      to: new Date(Date.now() + 86_400_000).toISOString(),
+      times: 1_000_000,
+    },
+  })),
+  'GET /api/profile/casinohistory/getsessions': player('the newest thousand rounds, grouped', () => ({
     query: { from: new Date(0).toISOString(), to: new Date(Date.now() + 86_400_000).toISOString() },
   })),
   'GET /api/casino/round': player('one round, replayed', (offer) => ({ query: { id: offer.roundId } })),

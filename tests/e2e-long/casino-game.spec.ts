@@ -184,10 +184,22 @@ test('a long history has pages with a net result each, and Back returns to the s
   }
   await page.goto('/en/user/casino-history');
   const rows = page.locator('[data-round]');
+  const session = page.locator('[data-session]');
+  await expect(session).toHaveCount(1);
+  await expect(session).toContainText('53 rounds');
+  await session.getByRole('button', { name: 'Dice' }).click();
+  await expect(rows).toHaveCount(50);
+  await session.getByRole('button', { name: 'Older' }).click();
+  await expect(rows).toHaveCount(53);
+  await page.getByLabel('Result', { exact: true }).selectOption('Refunded');
+  await expect(page.getByText('No round matches these filters.')).toBeVisible();
+  await expect(page).toHaveURL(/\?result=refunded$/);
+  expect(await faults(page)).toEqual([]);
+  await page.goto('/en/user/casino-history?view=rounds');
   await expect(rows).toHaveCount(50);
   await page.getByRole('button', { name: 'Older' }).click();
   await expect(rows).toHaveCount(3);
-  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page).toHaveURL(/\?view=rounds&page=2$/);
   await expect(page.getByText('Page 2')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Older' })).toBeDisabled();
   await rows.first().getByRole('link').click();

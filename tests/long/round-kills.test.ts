@@ -3,6 +3,8 @@ import type { ArcadeStep } from '@evens/contract';
 import { inHouseGames } from '@evens/games';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeArcadeCalls, newCommandId as newFrameCommandId } from '../../apps/arcade/src/frame/calls.ts';
+import { untilAnswered } from '../../apps/arcade/src/frame/until-answered.ts';
 import { type ArcadeAnswer, ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
 import { registerPlayer } from '../fixture/browser.ts';
 import { reached } from '../fixture/reached.ts';
@@ -14,6 +16,10 @@ const PLAYERS_OF_EACH = 2;
 const BETWEEN_KILLS_MS = 3000;
 const TRY_AGAIN_MS = 250;
 const STEPS_MIN = 500;
+
+const AUTOBET_ROUNDS = 1000;
+/** An autobet is killed after so many more answers, at random. */
+const ROUNDS_BETWEEN_KILLS_MAX = 400;
 
 const STAKE = '100';
 /** A bet for each game. Games that are not listed are slots. */
@@ -145,6 +151,50 @@ it(
     expect(commands.size, 'steps without an acknowledgement').toBe(acknowledged.length);
 
     // The ledger audit replays all rounds and compares their payouts.
+    expect(await site.checkLedger()).toEqual([]);
+  },
+  10 * 60_000,
+);
+
+/** Plays an autobet at dice with the calls and retries of the game frame. Adds the round of each command. */
+async function playAutobet(frame: ArcadeFrame, rounds: Map<string, number>): Promise<void> {
+  const calls = makeArcadeCalls((path, init) => fetch(`${site.url}${path}`, init));
+  calls.setSecret(frame.opening.Secret);
+  const waiting = { wait: pause, elapsedMs: () => performance.now(), onTrouble: () => undefined };
+  while (rounds.size < AUTOBET_ROUNDS) {
+    const CommandId = newFrameCommandId(Date.now());
+    const send = () => calls.call('POST /api/arcade/start', { CommandId, Bet: bets['dice'] });
+    const answer = await untilAnswered(send, waiting);
+    if (answer.kind !== 'answered') throw new Error(`autobet: ${JSON.stringify(answer)}`);
+    rounds.set(CommandId, answer.value.RoundID);
+  }
+}
+
+it(
+  'each command of an autobet of 1000 rounds has one round after kills of the server at random',
+  async () => {
+    const frame = await seat('dice', 'autobet');
+    const answered = new Map<string, number>();
+    const playing = playAutobet(frame, answered);
+    playing.catch(() => undefined);
+    let kills = 0;
+    for (;;) {
+      const next = answered.size + Math.ceil(Math.random() * ROUNDS_BETWEEN_KILLS_MAX);
+      if (next >= AUTOBET_ROUNDS) break;
+      await reached(() => answered.size, { above: next, while: [playing] });
+      await site.killServer();
+      kills += 1;
+    }
+    await playing;
+    const stored = await rows<{ id: string; command_id: string; stake: string }>(
+      `select r.id, r.command_id, r.stake from round r join game_session s on s.account_id = r.account_id where s.id = $1`,
+      [frame.sessionId],
+    );
+    console.info(`${stored.length} rounds of an autobet over ${kills} kills`);
+    expect(answered.size).toBe(AUTOBET_ROUNDS);
+    expect(new Map(stored.map(({ command_id, id }) => [command_id, Number(id)]))).toEqual(answered);
+    expect(stored).toHaveLength(AUTOBET_ROUNDS);
+    expect(new Set(stored.map(({ stake }) => stake))).toEqual(new Set([STAKE]));
     expect(await site.checkLedger()).toEqual([]);
   },
   10 * 60_000,

@@ -77,6 +77,26 @@ async function readHistories(browser: Browser): Promise<Histories> {
   const later = await browser.call('GET /api/profile/casinohistory/getcasinohistory', {
     query: `?lang=en&from=${middle.StartedAt}&to=${new Date(Date.now() + DAY_MS).toISOString()}`,
   });
+  const filtered: unknown[] = [];
+  for (const filter of [
+    'game=evens:mines',
+    'result=won',
+    'result=lost',
+    'result=refunded',
+    'stakeFrom=10',
+    'times=2',
+  ])
+    for (const list of ['getcasinohistory', 'getsessions'] as const)
+      filtered.push(
+        (
+          await browser.call(`GET /api/profile/casinohistory/${list}`, {
+            query: `?lang=en&${span}&${filter}`,
+          })
+        ).body,
+      );
+  const sessions = await browser.call('GET /api/profile/casinohistory/getsessions', {
+    query: `?lang=en&${span}`,
+  });
   const details: unknown[] = [];
   for (const { ID } of rounds)
     details.push((await browser.call('GET /api/casino/round', { query: `?lang=en&id=${ID}` })).body);
@@ -84,7 +104,16 @@ async function readHistories(browser: Browser): Promise<Histories> {
   for (const list of ['casino', 'account'])
     files.push(await (await browser.fetch(`/api/history/csv?lang=en&list=${list}`)).text());
   const account = await browser.call('GET /api/history/account', { query: '?lang=en&limit=50' });
-  return { rounds, page: page.body, later: later.body, details, files, account: account.body };
+  return {
+    rounds,
+    page: page.body,
+    later: later.body,
+    filtered,
+    sessions: sessions.body,
+    details,
+    files,
+    account: account.body,
+  };
 }
 
 /** Rounds and steps of the player's data export. */

@@ -480,6 +480,9 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'GET /api/profile/casinohistory/getcasinohistory': () => ({
     query: '?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z',
   }),
+  'GET /api/profile/casinohistory/getsessions': () => ({
+    query: '?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z&game=evens:dice&stakeFrom=1',
+  }),
   'GET /api/history/csv': () => ({ query: '?list=account' }),
   'GET /api/casino/round': () => ({ query: '?id=999999999' }),
   'GET /api/livecasino/get': () => ({ query: '?type=roulette' }),

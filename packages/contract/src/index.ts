@@ -149,7 +149,13 @@ export type Calls = typeof calls;
 
 export * from './bounds.ts';
 export * from './call.ts';
-export { type ArcadeFreeSpins, type ArcadeOpening, type ArcadeStep, arcadeCalls } from './casino/arcade.ts';
+export {
+  type ArcadeFreeSpins,
+  type ArcadeOpening,
+  type ArcadeStep,
+  arcadeCalls,
+  type OwnFlight,
+} from './casino/arcade.ts';
 export type { ArcadeSharedBet } from './casino/arcade-bet.ts';
 export * from './casino/arcade-stream.ts';
 export {
@@ -159,7 +165,10 @@ export {
   casinoCalls,
   type Fairness,
   type HistoryRound,
+  type HistorySession,
   type Launch,
+  type RoundResult,
+  roundResults,
   type SeedPair,
   type SharedProof,
   VolatilityText,

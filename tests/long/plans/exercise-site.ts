@@ -137,8 +137,12 @@ function buildQueries(
     );
   if (key.startsWith('GET /api/history/') && key !== 'GET /api/history/ticket')
     return periods.map((period) => `?lang=en&limit=20${period}`);
-  if (key === 'GET /api/profile/casinohistory/getcasinohistory')
-    return [`&${span(0, nowMs + DAY_MS)}`, ...periods.slice(1)].map((period) => `?lang=en${period}`);
+  if (key.startsWith('GET /api/profile/casinohistory/'))
+    return [`&${span(0, nowMs + DAY_MS)}`, ...periods.slice(1)].flatMap((period) =>
+      ['', '&times=1000000', '&game=evens:dice&result=won&stakeFrom=1&stakeTo=5'].map(
+        (filter) => `?lang=en${period}${filter}`,
+      ),
+    );
   if (key.startsWith('GET /api/desk/report') || /^GET \/api\/desk\/(providers|casino\/games?)$/.test(key)) {
     const day = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
     const days = `?From=${day(nowMs - 20 * DAY_MS)}&To=${day(nowMs)}`;

@@ -1,5 +1,6 @@
 import type {
   ArcadeSharedBet,
+  OwnFlight,
   TableCrowd,
   TableImage,
   TableKey,
@@ -126,6 +127,8 @@ export interface TableGame {
 export interface TableSeat<MessageKey extends string> extends Omit<Table<MessageKey>, 'move'> {
   readonly live: LiveTable;
   readonly image: TableImage;
+  /** Crash: the player's last flights before the opening, newest first. */
+  readonly flights: readonly OwnFlight[];
   /** Maximum number of bets of one player on one round. */
   readonly slots: number;
   readonly bettingMs: number;

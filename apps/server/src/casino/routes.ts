@@ -8,7 +8,13 @@ import type { HttpApp } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
 import type { Seal } from '../platform/seal.ts';
 import type { PlayerSeeds } from './fairness/seeds.ts';
-import { casinoHistory, casinoRound, makeGameWinners, makeWinners } from './history/history.ts';
+import {
+  casinoHistory,
+  casinoRound,
+  casinoSessions,
+  makeGameWinners,
+  makeWinners,
+} from './history/history.ts';
 import { winnerProof } from './history/winner-proof.ts';
 import { jackpotWinnings } from './jackpots/present-jackpots.ts';
 import { jackpotSeen } from './jackpots/unseen-jackpots.ts';
@@ -133,7 +139,10 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
     return ok({ HasErrors: false, Fairness: await seeds.fairness(accountId, atMs) });
   });
   route(app, 'GET /api/profile/casinohistory/getcasinohistory', async ({ principal, query }) =>
-    casinoHistory(parts, { principal, providers, from: query.from, to: query.to, before: query.before }),
+    casinoHistory({ ...parts, principal }, query),
+  );
+  route(app, 'GET /api/profile/casinohistory/getsessions', async ({ principal, query }) =>
+    casinoSessions({ ...parts, principal }, query),
   );
   route(app, 'GET /api/casino/round', async ({ principal, query }) =>
     casinoRound(pool, archive, { principal, providers, seal, id: query.id }),

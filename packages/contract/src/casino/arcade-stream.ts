@@ -18,6 +18,9 @@ export const ARCADE_SILENCE_MS = 7000;
 export const tableKeys = ['crash', 'live-roulette', 'live-blackjack', 'live-baccarat', 'live-wheel'] as const;
 export type TableKey = (typeof tableKeys)[number];
 
+/** Flights of a player that are listed at crash. */
+export const OWN_FLIGHTS_MAX = 20;
+
 /** Maximum number of bettors listed per round; further bettors are only counted. */
 export const CROWD_LISTED_MAX = 50;
 

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY, ONE_LAUNCH } from '../call.ts';
 import { AmountText, CommandIdText, CurrencyText, Done, IdNumber, InstantText } from '../entities.ts';
 import { ArcadeSharedBet } from './arcade-bet.ts';
-import type { TableImage } from './arcade-stream.ts';
+import { OWN_FLIGHTS_MAX, type TableImage } from './arcade-stream.ts';
 
 /** Free spins of the game: rounds with the stake `Value` that cost no money. */
 const ArcadeFreeSpins = Type.Object({
@@ -45,6 +45,19 @@ const ArcadeStep = Type.Object({
 });
 export type ArcadeStep = Static<typeof ArcadeStep>;
 
+/** A bet of the player on a flight that has ended. Multipliers are in hundredths. */
+const OwnFlight = Type.Object({
+  RoundID: IdNumber,
+  /** Number of the flight at the table. */
+  No: Type.Integer({ minimum: 1 }),
+  Stake: AmountText,
+  Win: AmountText,
+  /** Cash-out; null if the bet was lost. */
+  Out: Type.Union([Type.Integer(), Type.Null()]),
+  Crash: Type.Integer(),
+});
+export type OwnFlight = Static<typeof OwnFlight>;
+
 const TableOpening = Type.Object({
   /** Maximum number of bets of one player on one round. */
   Slots: Type.Integer({ minimum: 1 }),
@@ -53,6 +66,8 @@ const TableOpening = Type.Object({
   DecisionMs: Type.Integer({ minimum: 0 }),
   /** A `TableImage`, as in the first message of the socket. */
   Image: Type.Unsafe<TableImage>({}),
+  /** Crash with real money: the player's last flights, newest first. */
+  Flights: Type.Optional(Type.Array(OwnFlight, { maxItems: OWN_FLIGHTS_MAX })),
 });
 
 const ArcadeOpening = Type.Object({

@@ -104,6 +104,44 @@ const HistoryRound = Type.Object({
 });
 export type HistoryRound = Static<typeof HistoryRound>;
 
+export const roundResults = ['won', 'lost', 'refunded', 'open'] as const;
+/** An ended round that pays its stake back is neither won nor lost. */
+export type RoundResult = (typeof roundResults)[number];
+
+/** Rounds of one game, without a long pause between them. Sums are of rounds that have ended. */
+const HistorySession = Type.Object({
+  GameID: Type.String(),
+  GameName: Type.String(),
+  ProviderName: Type.String(),
+  Currency: CurrencyText,
+  /** Id of the newest round. */
+  LastID: IdNumber,
+  /** Starts of the oldest and the newest round. */
+  From: InstantText,
+  To: InstantText,
+  Rounds: Type.Integer({ minimum: 1 }),
+  /** Rounds that are being played. */
+  Open: Type.Integer({ minimum: 0 }),
+  /** Without free spins. */
+  Staked: AmountText,
+  Won: AmountText,
+  /** Highest payout in stakes; null if nothing was won. */
+  Best: Type.Union([Type.Number(), Type.Null()]),
+  /** The round, if it is the only one. */
+  Only: Type.Union([HistoryRound, Type.Null()]),
+});
+export type HistorySession = Static<typeof HistorySession>;
+
+/** Begin of the next page: rounds older than `Before`. Null at the end. */
+const HistoryNext = Type.Union([
+  Type.Object({
+    Before: IdNumber,
+    /** Start of the last round that was compared with the filters. */
+    At: InstantText,
+  }),
+  Type.Null(),
+]);
+
 const ReplayStep = Type.Object({
   /** The player's action: the bet, then moves. */
   Move: Type.Unknown(),
@@ -191,6 +229,22 @@ const WinnerProof = Type.Object({
   Shared: Type.Union([SharedProof, Type.Null()]),
 });
 export type WinnerProof = Static<typeof WinnerProof>;
+
+/** Query of the player's rounds. Filters apply together. */
+const historyQuery = {
+  from: InstantText,
+  to: InstantText,
+  /** `Before` of the previous page. */
+  before: Type.Optional(IdNumber),
+  /** `GameID` of a round. */
+  game: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,60}:.{1,120}$', maxLength: 181 })),
+  result: Type.Optional(Type.Unsafe<RoundResult>(Type.Union(roundResults.map((each) => Type.Literal(each))))),
+  /** The least payout, in stakes. */
+  times: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  stakeFrom: Type.Optional(AmountText),
+  stakeTo: Type.Optional(AmountText),
+  lang: Lang,
+};
 
 /** Calls of the casino itself; calls of the providers are in `providers.ts`. */
 export const casinoCalls = defineCalls({
@@ -315,17 +369,23 @@ export const casinoCalls = defineCalls({
     answer: Type.Object({ HasErrors: Type.Literal(false), Fairness }),
   },
   'GET /api/profile/casinohistory/getcasinohistory': {
-    summary: "The player's rounds that began in a span of time, newest first, a page at a time",
+    summary:
+      "The player's rounds that began in a span of time, newest first, a page at a time. With a filter, a page ends after 1000 compared rounds",
     who: PLAYERS,
     rate: 'read',
-    query: Type.Object({
-      from: InstantText,
-      to: InstantText,
-      /** Id of the last round on the previous page. */
-      before: Type.Optional(IdNumber),
-      lang: Lang,
+    query: Type.Object(historyQuery),
+    answer: Type.Object({
+      Rounds: Type.Array(HistoryRound),
+      HasMore: Type.Boolean(),
+      Next: HistoryNext,
     }),
-    answer: Type.Object({ Rounds: Type.Array(HistoryRound), HasMore: Type.Boolean() }),
+  },
+  'GET /api/profile/casinohistory/getsessions': {
+    summary: "The player's rounds as game sessions, newest first, of at most 1000 rounds a page",
+    who: PLAYERS,
+    rate: 'read',
+    query: Type.Object(historyQuery),
+    answer: Type.Object({ Sessions: Type.Array(HistorySession), Next: HistoryNext }),
   },
   'GET /api/casino/round': {
     summary: 'One round with every step of it',

@@ -165,6 +165,7 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
     stage,
     live: player,
     image: opened.Image,
+    flights: opened.Flights ?? [],
     slots: opened.Slots,
     bettingMs: opened.BettingMs,
     decisionMs: opened.DecisionMs,

@@ -6,6 +6,7 @@ import { palette } from '../../stage/palette.ts';
 import { defineTableClient, type TableBetResult, type TableGame, type TableSeat } from '../table-client.ts';
 import { type CrashMessageKey, makeBetPanel } from './bet-panel.ts';
 import { type Flight, flightNow } from './flight.ts';
+import { makeOwnFlights } from './own-flights.ts';
 import { makeProofPanel } from './proof-panel.ts';
 import { type Landing, makeSky } from './sky.ts';
 import { cashOutHundredths, type SlotAct, slotAct } from './slot-act.ts';
@@ -36,7 +37,8 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
   );
   const figure = stage.label('figure flight-figure');
   const note = stage.label('figure-note');
-  const proof = makeProofPanel(seat);
+  const ownFlights = makeOwnFlights(seat);
+  const proof = makeProofPanel(seat, ownFlights.section);
   const proofButton = button(t('proof.open'), () => proof.open(), { class: 'flight-proof' });
   const proofPlace = stage.overlay(proofButton);
   document.body.append(proof.element);
@@ -49,7 +51,10 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
   const panels = Array.from({ length: seat.slots }, (_, slot) =>
     makeBetPanel(seat, { slot, onPress: () => press(slot) }),
   );
-  settings.append(el('div', { class: 'flight-bets' }, ...panels.map(({ element }) => element)));
+  settings.append(
+    el('div', { class: 'flight-bets' }, ...panels.map(({ element }) => element)),
+    ownFlights.element,
+  );
 
   stage.onResize((width, height) => {
     sky.place(width, height);
@@ -213,6 +218,7 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
   return {
     show() {
       update();
+      ownFlights.show(live.state);
       const { round } = live.state;
       if (flight.kind === 'crashed' && round) crash(round.no);
       hasSeen = true;

@@ -12,11 +12,10 @@ export interface ProofPanel {
 type CrashResult = Extract<TableResult, { readonly crash: number }>;
 
 /** Past flights, each verified on this page: its crash point is computed from its seed. */
-export function makeProofPanel({
-  t,
-  multiplier,
-  live,
-}: Pick<TableSeat<CrashMessageKey>, 't' | 'multiplier' | 'live'>): ProofPanel {
+export function makeProofPanel(
+  { t, multiplier, live }: Pick<TableSeat<CrashMessageKey>, 't' | 'multiplier' | 'live'>,
+  ownFlights: () => HTMLElement,
+): ProofPanel {
   const body = el('div', { class: 'panel-body' });
   const close = iconButton('close', t('close'), () => element.close());
   const element = el(
@@ -66,6 +65,7 @@ export function makeProofPanel({
     const salt = round?.view.kind === 'crash' ? round.view.chain.salt : undefined;
     const rows = flown.map((result) => ({ ...result, mark: checked(result, salt) }));
     body.replaceChildren(
+      ownFlights(),
       ...(round ? [ofNow(round)] : []),
       el(
         'section',

@@ -4,6 +4,7 @@ import type { RowArchive } from '../../platform/archive/row-archive.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { roundBounds } from '../../players/index.ts';
 import { archivedRounds } from '../rounds/round-source.ts';
+import { filterValues, isArchivable, isFound, type RoundFilter } from './round-filter.ts';
 
 export interface HistoryRow {
   readonly id: number;
@@ -41,56 +42,115 @@ export interface HistoryQuery {
   readonly toMs: number;
   /** Rounds older than this one. */
   readonly before: number | undefined;
+  readonly filter?: RoundFilter;
   readonly most: number;
 }
 
+export interface HistoryPage {
+  /** Newest first. */
+  readonly rows: readonly ListedRow[];
+  /** The oldest round that was compared with the filter, if older ones were not. */
+  readonly searchedTo: { readonly id: number; readonly at: Date } | undefined;
+}
+
+/** Rounds that one page compares with a filter. */
+const SCANNED_MAX = 1000;
+
 const span = `account_id = $1 and id < $4 and started_at >= to_timestamp($2::float8 / 1000) and started_at < to_timestamp($3::float8 / 1000)
   order by id desc limit $5`;
-const ownColumns = `id, null as provider, game, stake::text as stake, (payout + jackpot)::text as payout, refunded, bonus_stake::text as "bonusStake",
-  bonus_stake is not null and exists (select from round_funding f where f.round_id = round.id and f.spin_id is not null) as "isFreeSpin",
-  started_at as "startedAt", ended_at as "endedAt"`;
+const ownColumns = `id, null as provider, game, stake, payout + jackpot as payout, refunded, bonus_stake,
+  bonus_stake is not null and exists (select from round_funding f where f.round_id = round.id and f.spin_id is not null) as is_free_spin,
+  started_at, ended_at`;
+
+interface ScannedRow extends ListedRow {
+  readonly isFound: boolean;
+  /** Number of rounds that were compared with the filter. */
+  readonly scanned: number;
+}
+
+/** Parameters 1 to 12. `$12` is the number of rounds to return, `$5` the number to compare. */
+function scanValues({ accountId, fromMs, toMs, before, filter, most }: HistoryQuery): readonly unknown[] {
+  const isFiltered = filter !== undefined;
+  return [
+    accountId,
+    fromMs,
+    toMs,
+    before ?? Number.MAX_SAFE_INTEGER,
+    isFiltered ? Math.max(SCANNED_MAX, most) : most,
+    ...filterValues(filter),
+    most,
+  ];
+}
+
+/** SQL: the newest rounds of `rounds` that pass the filter, and the oldest one that was compared with it. */
+function scanText(rounds: string): string {
+  return `with scanned as materialized (${rounds}), compared as (
+      select s.*, ${isFound(6)} as is_found from scanned s
+    ), numbered as (
+      select c.*, count(*) filter (where is_found) over (order by id desc) as found_before, min(id) over () as last_id, count(*) over () as scanned
+      from compared c
+    )
+    select id, provider, game, stake::text as stake, payout::text as payout, refunded, bonus_stake::text as "bonusStake", is_free_spin as "isFreeSpin",
+           started_at as "startedAt", ended_at as "endedAt", is_found as "isFound", scanned::integer as scanned
+    from numbered where is_found and found_before <= $12 or id = last_id order by id desc`;
+}
 
 /**
  * Rounds of an account that began in a time span, of in-house games and other providers, newest first. Rounds in archive
- * files are added where the list reaches their ids.
+ * files are added where the list reaches their ids. A filter is compared with a limited number of rounds.
  */
 export async function readHistory(
   db: Queryable,
-  archive: RowArchive,
+  archive: Pick<RowArchive, 'readEnd' | 'readSpan'>,
   query: HistoryQuery,
-): Promise<readonly ListedRow[]> {
+): Promise<HistoryPage> {
   const { most } = query;
+  const scanMax = Number(scanValues(query)[4]);
   const stored = await readStoredHistory(db, query);
   // Files are looked up after the tables: a round that is moved in between is read twice rather than never.
   const archiveEnd = await archive.readEnd(db);
-  const oldest = stored.length < most ? 0 : (stored.at(-1)?.id ?? 0);
-  if (oldest >= archiveEnd) return stored;
-  const byId = new Map<number, ListedRow>();
-  for await (const lines of archive.readSpan(db, {
-    ...query,
-    before: query.before ?? Number.MAX_SAFE_INTEGER,
-  })) {
-    for (const row of await readArchivedHistory(db, lines, query)) byId.set(row.id, row);
-    if (byId.size >= most) break;
+  const storedEnd = (stored[0]?.scanned ?? 0) < scanMax ? undefined : stored.at(-1);
+  const byId = new Map<number, ScannedRow>();
+  let archivedEnd: ScannedRow | undefined;
+  if ((storedEnd?.id ?? 0) < archiveEnd && isArchivable(query.filter)) {
+    let [scanned, found, isMore] = [0, 0, false];
+    let oldest: ScannedRow | undefined;
+    for await (const lines of archive.readSpan(db, {
+      ...query,
+      before: query.before ?? Number.MAX_SAFE_INTEGER,
+    })) {
+      const rows = await readArchivedHistory(db, lines, query);
+      for (const row of rows) byId.set(row.id, row);
+      scanned += rows[0]?.scanned ?? 0;
+      found += rows.filter((row) => row.isFound).length;
+      oldest = rows.at(-1) ?? oldest;
+      isMore = found >= most || scanned >= scanMax || (oldest?.id ?? Infinity) <= (storedEnd?.id ?? 0);
+      if (isMore) break;
+    }
+    if (isMore) archivedEnd = oldest;
   }
   for (const row of stored) byId.set(row.id, row);
-  return [...byId.values()].toSorted((one, other) => other.id - one.id).slice(0, most);
+  // Below the end of either source, rounds of the other one would be listed without those between them.
+  const end = [storedEnd, archivedEnd]
+    .filter((row) => row !== undefined)
+    .toSorted((one, other) => other.id - one.id)[0];
+  const rows = [...byId.values()]
+    .filter(({ isFound: passes, id }) => passes && id >= (end?.id ?? 0))
+    .toSorted((one, other) => other.id - one.id)
+    .slice(0, most);
+  return { rows, searchedTo: end && { id: end.id, at: end.startedAt } };
 }
 
 async function readArchivedHistory(
   db: Queryable,
   lines: string,
-  { accountId, fromMs, toMs, before = Number.MAX_SAFE_INTEGER, most }: HistoryQuery,
-): Promise<readonly ListedRow[]> {
+  query: HistoryQuery,
+): Promise<readonly ScannedRow[]> {
   const { rounds, values } = archivedRounds(lines);
-  const { rows } = await db.query<ListedRow>(`select ${ownColumns} from ${rounds(6)} round where ${span}`, [
-    accountId,
-    fromMs,
-    toMs,
-    before,
-    most,
-    ...values,
-  ]);
+  const { rows } = await db.query<ScannedRow>(
+    scanText(`select ${ownColumns} from ${rounds(13)} round where ${span}`),
+    [...scanValues(query), ...values],
+  );
   return rows;
 }
 
@@ -98,30 +158,19 @@ async function readArchivedHistory(
  * Ids of both tables are from one sequence and grow with time, and the indexes use them; an old span is found by binary
  * search instead of by reading all later rounds. `db` is a connection `byIndexOnly`.
  */
-async function readStoredHistory(
-  db: Queryable,
-  { accountId, fromMs, toMs, before, most }: HistoryQuery,
-): Promise<readonly ListedRow[]> {
+async function readStoredHistory(db: Queryable, query: HistoryQuery): Promise<readonly ScannedRow[]> {
+  const { accountId, fromMs, toMs } = query;
   const bounds = { accountId, span: { fromMs, toMs } };
   const own = await roundBounds(db, { ...bounds, table: 'round' });
   const external = await roundBounds(db, { ...bounds, table: 'external_round' });
-  const { rows } = await db.query<ListedRow>(
-    `(select ${ownColumns}
-      from round where id >= $6 and id < $7 and ${span})
-     union all
-     (select id, provider, game, stake::text, payout::text, refunded, bonus_stake::text, spin_id is not null, started_at, ended_at from external_round where id >= $8 and id < $9 and ${span})
-     order by id desc limit $5`,
-    [
-      accountId,
-      fromMs,
-      toMs,
-      before ?? Number.MAX_SAFE_INTEGER,
-      most,
-      own.low,
-      own.high,
-      external.low,
-      external.high,
-    ],
+  const { rows } = await db.query<ScannedRow>(
+    scanText(`(select ${ownColumns}
+       from round where id >= $13 and id < $14 and ${span})
+      union all
+      (select id, provider, game, stake, payout, refunded, bonus_stake, spin_id is not null, started_at, ended_at
+       from external_round where id >= $15 and id < $16 and ${span})
+      order by id desc limit $5`),
+    [...scanValues(query), own.low, own.high, external.low, external.high],
   );
   return rows;
 }

@@ -1,6 +1,24 @@
-import { err, formatAmount, ok, parseCurrency, type Result } from '@evens/base';
+import {
+  type Clock,
+  type CurrencyCode,
+  err,
+  formatAmount,
+  ok,
+  parseAmount,
+  parseCurrency,
+  type Result,
+} from '@evens/base';
 import { hiddenName } from '@evens/casino';
-import { type CasinoRound, type HistoryRound, type Refusal, refusal, type Winner } from '@evens/contract';
+import {
+  type CallAnswer,
+  type CallQuery,
+  type Calls,
+  type CasinoRound,
+  type HistoryRound,
+  type Refusal,
+  refusal,
+  type Winner,
+} from '@evens/contract';
 import type { RowArchive } from '../../platform/archive/row-archive.ts';
 import type { Pool, Queryable } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
@@ -14,18 +32,22 @@ import { archivedRounds, type RoundSource, storedRounds } from '../rounds/round-
 import { readRounds, readSteps } from '../rounds/round-store.ts';
 import { externalRound } from './external-round.ts';
 import {
+  type HistoryPage,
   readGameWinners,
   readHistory,
   readIsFreeSpin,
   readWinners,
   type WinnerRow,
 } from './history-store.ts';
-
 import { type NamedProviders, presentRound } from './present-round.ts';
+import type { RoundFilter } from './round-filter.ts';
+import { groupSessions, presentSession } from './round-sessions.ts';
 import { sharedRound } from './shared-history.ts';
 import { sealProofId } from './winner-proof.ts';
 
 const PAGE = 50;
+/** Rounds that a page of sessions reads. */
+const SESSION_ROUNDS = 1000;
 /** Later than all rounds: the year 9999. */
 const LAST_MS = Date.UTC(9999, 0);
 const WINNERS_AMONG = 2000;
@@ -41,38 +63,100 @@ interface RoundLists {
   readonly archive: RowArchive;
 }
 
-/** A page of a player's rounds. Refuses invalid times. */
-export async function casinoHistory(
-  { lists, archive }: RoundLists,
-  {
-    principal,
-    providers,
-    from,
-    to,
-    before,
-  }: {
-    readonly principal: Principal;
-    readonly providers: NamedProviders;
-    readonly from: string;
-    readonly to: string;
-    readonly before: number | undefined;
-  },
-): Promise<Result<{ Rounds: HistoryRound[]; HasMore: boolean }, Refusal>> {
-  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
+type HistoryRequest = Omit<CallQuery<Calls['GET /api/profile/casinohistory/getcasinohistory']>, 'lang'>;
+
+interface HistoryParts extends RoundLists {
+  readonly principal: Principal;
+  readonly providers: NamedProviders;
+}
+
+/** Reads the rounds of a page. Refuses invalid times and stakes. */
+async function readPage(
+  { lists, archive, principal }: HistoryParts,
+  request: HistoryRequest,
+  most: number,
+): Promise<Result<HistoryPage, Refusal>> {
+  const { accountId, currency } = principal;
+  const [fromMs, toMs] = [Date.parse(request.from), Date.parse(request.to)];
   if (!Number.isFinite(fromMs) || !Number.isFinite(toMs))
     return err(
       refusal('InvalidRequestException', { reason: 'from and to are instants such as 2026-01-31T00:00:00Z' }),
     );
-  const rows = await readHistory(lists, archive, {
-    accountId: principal.accountId,
-    fromMs,
-    toMs,
-    before,
-    most: PAGE + 1,
-  });
+  const filter = parseFilter(request, currency);
+  if (!filter.ok) return filter;
+  const { before } = request;
+  return ok(
+    await readHistory(lists, archive, {
+      accountId,
+      fromMs,
+      toMs,
+      before,
+      most,
+      ...(filter.value && { filter: filter.value }),
+    }),
+  );
+}
+
+/** Undefined without a filter. */
+function parseFilter(
+  { game, result, times, stakeFrom, stakeTo }: HistoryRequest,
+  currency: CurrencyCode,
+): Result<RoundFilter | undefined, Refusal> {
+  const stakes: { stakeMinMinor?: bigint; stakeMaxMinor?: bigint } = {};
+  for (const [bound, text] of [
+    ['stakeMinMinor', stakeFrom],
+    ['stakeMaxMinor', stakeTo],
+  ] as const) {
+    if (text === undefined) continue;
+    const amount = parseAmount(text, currency);
+    if (!amount.ok)
+      return err(refusal('InvalidRequestException', { reason: `stakes are amounts of ${currency}` }));
+    stakes[bound] = amount.value;
+  }
+  const [provider = '', ...rest] = game?.split(':') ?? [];
+  const filter: RoundFilter = {
+    ...(game !== undefined && {
+      game: { provider: provider === IN_HOUSE_PROVIDER.id ? null : provider, key: rest.join(':') },
+    }),
+    ...(result !== undefined && { result }),
+    ...(times !== undefined && { timesMin: times }),
+    ...stakes,
+  };
+  return ok(Object.keys(filter).length === 0 ? undefined : filter);
+}
+
+const presentNext = (row: { readonly id: number; readonly at: Date } | undefined) =>
+  row ? { Before: row.id, At: row.at.toISOString() } : null;
+
+/** A page of a player's rounds. */
+export async function casinoHistory(
+  parts: HistoryParts,
+  request: HistoryRequest,
+): Promise<Result<CallAnswer<Calls['GET /api/profile/casinohistory/getcasinohistory']>, Refusal>> {
+  const page = await readPage(parts, request, PAGE + 1);
+  if (!page.ok) return page;
+  const { rows, searchedTo } = page.value;
+  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+  const Next = presentNext(last ? { id: last.id, at: last.startedAt } : searchedTo);
   return ok({
-    Rounds: rows.slice(0, PAGE).map((row) => presentRound(row, principal.currency, providers)),
-    HasMore: rows.length > PAGE,
+    Rounds: rows.slice(0, PAGE).map((row) => presentRound(row, parts.principal.currency, parts.providers)),
+    HasMore: Next !== null,
+    Next,
+  });
+}
+
+/** A page of a player's game sessions. */
+export async function casinoSessions(
+  parts: HistoryParts,
+  request: HistoryRequest,
+): Promise<Result<CallAnswer<Calls['GET /api/profile/casinohistory/getsessions']>, Refusal>> {
+  const page = await readPage(parts, request, SESSION_ROUNDS);
+  if (!page.ok) return page;
+  const { rows, searchedTo } = page.value;
+  const { sessions, end } = groupSessions(rows, { most: PAGE, isMore: searchedTo !== undefined });
+  return ok({
+    Sessions: sessions.map((rounds) => presentSession(rounds, parts.principal.currency, parts.providers)),
+    Next: presentNext(end ?? searchedTo),
   });
 }
 
@@ -94,7 +178,7 @@ export async function casinoRounds(
 ): Promise<readonly HistoryRound[]> {
   const { fromMs = 0, toMs = LAST_MS } = span;
   const { accountId, currency } = principal;
-  const rows = await readHistory(lists, archive, { accountId, fromMs, toMs, before, most: limit });
+  const { rows } = await readHistory(lists, archive, { accountId, fromMs, toMs, before, most: limit });
   return rows.map((row) => presentRound(row, currency, providers));
 }
 

@@ -22,6 +22,7 @@ import { barredRefusal, lockedRefusal } from '../../players/index.ts';
 import { type ReadCasinoRules, stakeLimits } from '../rounds/limits.ts';
 import type { BetLanes } from '../shared-rounds/bet-lanes.ts';
 import { readBetsNow, readSharedBets } from '../shared-rounds/bet-rows.ts';
+import { readOwnFlights } from '../shared-rounds/own-flights.ts';
 import type { BetDecision } from '../shared-rounds/rule-decision.ts';
 import { readSharedRounds } from '../shared-rounds/shared-round-reads.ts';
 import { tableRefusal } from '../shared-rounds/table-refusals.ts';
@@ -56,19 +57,22 @@ const alone = err(refusal('InvalidRoundException', { reason: 'this game is playe
 
 /** A player's session at an in-house table with real money. */
 export function makeTableSession(parts: TableSessionParts, session: TableSessionFacts): GameSession {
-  const { tableState, pool, rules } = parts;
+  const { tableState, pool, seal, rules } = parts;
   const { listed, principal, id } = session;
   const { accountId, currency, language } = principal;
   return {
     async open(atMs) {
       tableState.wake();
       const house = await rules();
-      const [balance, visit] = await Promise.all([
+      const [balance, visit, flights] = await Promise.all([
         readBalance(pool, accountId),
         readVisit(pool, { accountId, atMs, idleMs: house.visitIdleMs }),
+        listed.machine.key === 'crash' ? readOwnFlights(pool, seal, accountId) : undefined,
       ]);
+      const opening = tableOpening(listed, tableState);
       return {
-        ...tableOpening(listed, tableState),
+        ...opening,
+        Table: { ...opening.Table, ...(flights && { Flights: flights }) },
         IsDemo: false,
         Language: language.code,
         Currency: currency,

@@ -69,6 +69,14 @@ describe('a flight', () => {
     expect(multiplierAt(step?.Move.elapsedMs ?? 0)).toBe(cashOut);
     const win = BigInt(out.body.Win.replace('.', ''));
     expect(await readBalance(browser)).toBe(inEuros(10_000n - 3000n + win + 2200n));
+    const flight = { No: round.no, Crash: over.view.crash };
+    const flights = [
+      { ...flight, RoundID: hand.body.RoundID, Stake: '10.00', Win: out.body.Win, Out: cashOut },
+      { ...flight, RoundID: auto.body.RoundID, Stake: '20.00', Win: '22.00', Out: 110 },
+    ];
+    expect((await sit(browser)).frame.opening.Table?.Flights).toEqual(
+      flights.toSorted((one, other) => other.RoundID - one.RoundID),
+    );
   });
 
   test('a manual cash-out works with a balance of -0.01', async () => {

@@ -1,69 +1,61 @@
-import type { HistoryRound } from '@evens/contract';
 import { Money } from '@evens/web/core/formatted.tsx';
 import { paths } from '@evens/web/core/route-paths.ts';
+import { useUser } from '@evens/web/core/session.ts';
 import { t, written } from '@evens/web/core/words.ts';
 import { useLive } from '@evens/web/live/hooks.ts';
 import { Link, useSearchParams } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { EmptyState } from '@evens/web/ui/surface.tsx';
+import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { ChevronLeft, ChevronRight, Dices } from 'lucide-react';
 import { useMemo } from 'react';
 import {
-  type Days,
   DownloadButton,
-  hasDays,
   isShort,
   ListFailed,
   ListSkeleton,
-  type Period,
   PeriodChoice,
-  parseDays,
   periodSpan,
-  periods,
 } from '../../players/history/index.ts';
-import { sumRounds } from './page-net.ts';
-import { type RoundsQuery, useRoundPages } from './round-pages.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { type HistoryView, offeredPeriods, parseView, viewSearch } from './history-view.ts';
+import { sumRounds, sumSessions } from './page-net.ts';
+import { type HistoryPage, isEmpty, useRoundPages } from './round-pages.ts';
 import { NetAmount, RoundRow } from './round-row.tsx';
+import { SessionRow } from './session-row.tsx';
 
-const offered = periods.filter((period) => period !== 'all');
-const USUAL: Period = 'day';
-
-/** Parses a page number of the address; 1 if invalid. */
-function parsePage(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
-}
-
-/** The player's rounds, newest first, in pages and by the specification's periods. */
+/** The player's game sessions or rounds, newest first, in pages, by the specification's periods and by filters. */
 export function CasinoHistory() {
   const [search, setSearch] = useSearchParams();
-  const period = offered.find((each) => each === search.get('period')) ?? USUAL;
-  const [from, to] = [search.get('from'), search.get('to')];
-  const days = useMemo(() => parseDays(from, to), [from, to]);
-  const page = parsePage(search.get('page'));
+  const currency = useUser()?.Currency ?? 'EUR';
+  const view = useMemo(() => parseView(search, currency), [search, currency]);
+  const { shows, period, days, filters } = view;
   const live = useLive();
   const span = useMemo(() => periodSpan(period, days, live.feed.serverNowMs()), [live, period, days]);
 
-  function show(next: { period: Period; days?: Days | undefined; page?: number }) {
-    setSearch(
-      {
-        ...(next.period !== USUAL && { period: next.period }),
-        ...next.days,
-        ...(next.page !== undefined && next.page > 1 && { page: `${next.page}` }),
-      },
-      // Pages add a history entry; filters replace the current one.
-      { replace: next.page === undefined },
-    );
+  function show(next: Partial<HistoryView>) {
+    // Pages add a history entry; filters replace the current one.
+    setSearch(viewSearch({ ...view, page: 1, ...next }), { replace: next.page === undefined });
   }
 
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3 border-b border-line p-3.5">
         <PeriodChoice
-          offered={offered}
+          offered={offeredPeriods}
           period={period}
           days={days}
-          onPeriod={(next) => show({ period: next, days: hasDays(next) ? days : undefined })}
-          onDays={(next) => show({ period, days: next })}
+          onPeriod={(next) => show({ period: next })}
+          onDays={(next) => show({ days: next })}
+        />
+        <Segmented
+          label={t('casinogame.history.view')}
+          choices={[
+            { key: 'sessions', label: t('casinogame.history.view.sessions') },
+            { key: 'rounds', label: t('casinogame.history.view.rounds') },
+          ]}
+          chosen={shows}
+          onChoose={(next) => show({ shows: next })}
         />
         <div className="flex flex-wrap items-start justify-end gap-x-4 gap-y-2">
           <Link
@@ -75,24 +67,25 @@ export function CasinoHistory() {
           <DownloadButton key={`${span.fromMs} ${span.toMs}`} list="casino" span={span} />
         </div>
       </div>
-      <RoundsList
-        query={{ period, days, page }}
-        onPage={(next) => show({ period, days, page: next })}
+      <HistoryFilters filters={filters} currency={currency} onFilters={(next) => show({ filters: next })} />
+      <HistoryList
+        view={view}
+        onPage={(next) => show({ page: next })}
         onWiden={isShort(period) ? () => show({ period: 'month' }) : undefined}
       />
     </>
   );
 }
 
-interface RoundsListProps {
-  readonly query: RoundsQuery;
+interface HistoryListProps {
+  readonly view: HistoryView;
   /** Widens the period if it is empty. */
   readonly onWiden: (() => void) | undefined;
   onPage(page: number): void;
 }
 
-function RoundsList({ query, onWiden, onPage }: RoundsListProps) {
-  const found = useRoundPages(query, true);
+function HistoryList({ view, onWiden, onPage }: HistoryListProps) {
+  const found = useRoundPages(view);
   if (found.isPending || (found.isShort && !found.isFetchNextPageError))
     return <ListSkeleton rows="entries" />;
   if (found.isError && (!found.data || found.isShort)) {
@@ -100,41 +93,58 @@ function RoundsList({ query, onWiden, onPage }: RoundsListProps) {
     return <ListFailed failure={found.error} onRetry={retry} />;
   }
   // The page number of the address may exceed the number of pages.
-  const page = Math.min(query.page, found.pageCount);
+  const page = Math.min(view.page, found.pageCount);
   const visiblePage = found.data?.pages[page - 1];
-  if (!visiblePage || visiblePage.Rounds.length === 0) {
-    return (
-      <EmptyState
-        icon={Dices}
-        title={t('casinogame.history.empty')}
-        text={onWiden && t('history.empty.period')}
-      >
-        {onWiden && <Button onClick={onWiden}>{t('history.empty.widen')}</Button>}
-      </EmptyState>
-    );
-  }
+  if (!visiblePage || (isEmpty(visiblePage) && !visiblePage.next && page === 1))
+    return <NoRounds view={view} onWiden={onWiden} />;
+  const { entries, next } = visiblePage;
   return (
     <>
-      <PageSums rounds={visiblePage.Rounds} />
+      <PageSums entries={entries} />
       <ul className="divide-y divide-line">
-        {visiblePage.Rounds.map((round) => (
-          <RoundRow key={round.ID} round={round} />
-        ))}
+        {'rounds' in entries
+          ? entries.rounds.map((round) => <RoundRow key={round.ID} round={round} />)
+          : entries.sessions.map((session) => (
+              <SessionRow key={session.LastID} session={session} filters={view.filters} />
+            ))}
       </ul>
-      <Pager page={page} hasMore={visiblePage.HasMore} onPage={onPage} />
+      {isEmpty(visiblePage) && (
+        <p role="status" className="p-3.5 text-center text-sm text-quiet">
+          {next
+            ? t('casinogame.history.searched', { date: written().dateTime(Date.parse(next.At)) })
+            : t('casinogame.history.none-left')}
+        </p>
+      )}
+      <Pager page={page} hasMore={next !== null} onPage={onPage} />
     </>
   );
 }
 
-function PageSums({ rounds }: { readonly rounds: readonly HistoryRound[] }) {
-  const sums = sumRounds(rounds);
+function NoRounds({ view: { filters }, onWiden }: Pick<HistoryListProps, 'view' | 'onWiden'>) {
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <EmptyState
+      icon={Dices}
+      title={t(isFiltered ? 'casinogame.history.none' : 'casinogame.history.empty')}
+      text={onWiden && t('history.empty.period')}
+    >
+      {onWiden && <Button onClick={onWiden}>{t('history.empty.widen')}</Button>}
+    </EmptyState>
+  );
+}
+
+function PageSums({ entries }: Pick<HistoryPage, 'entries'>) {
+  const { count, sums } =
+    'rounds' in entries
+      ? { count: entries.rounds.length, sums: sumRounds(entries.rounds) }
+      : sumSessions(entries.sessions);
   if (!sums) return null;
   const { currency, staked, won, net } = sums;
   return (
     <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-b border-line px-3.5 py-2.5 text-sm">
       <div className="flex gap-1.5">
         <dt className="text-quiet">{t('casinogame.history.count')}</dt>
-        <dd>{written().count(rounds.length)}</dd>
+        <dd>{written().count(count)}</dd>
       </div>
       <div className="flex gap-1.5">
         <dt className="text-quiet">{t('casinogame.history.staked')}</dt>

@@ -1,6 +1,6 @@
-import type { HistoryRound } from '@evens/contract';
+import type { HistoryRound, HistorySession } from '@evens/contract';
 import { expect, test } from 'vitest';
-import { netResult, sumRounds } from './page-net.ts';
+import { netResult, sumRounds, sumSessions } from './page-net.ts';
 
 function round(Stake: string, Win: string, State: HistoryRound['State'] = 'over'): HistoryRound {
   return {
@@ -42,4 +42,25 @@ test('sumRounds returns undefined without ended rounds', () => {
 test('netResult is negative for a loss', () => {
   expect(netResult(round('1.00', '0.40'))).toBe('-0.60');
   expect(netResult(round('1.00', '3.00'))).toBe('2.00');
+});
+
+test('sumSessions adds the sums of sessions and counts open rounds without their stakes', () => {
+  const session = (Staked: string, Won: string, Rounds: number, Open = 0): HistorySession => ({
+    GameID: 'evens:dice',
+    GameName: 'Dice',
+    ProviderName: 'Evens Originals',
+    Currency: 'EUR',
+    LastID: 9,
+    From: '2026-11-20T12:00:00Z',
+    To: '2026-11-20T12:01:00Z',
+    Rounds,
+    Open,
+    Staked,
+    Won,
+    Best: null,
+    Only: null,
+  });
+  const { count, sums } = sumSessions([session('1.10', '0.30', 3), session('2.00', '5.00', 2, 1)]);
+  expect([count, sums]).toEqual([5, { currency: 'EUR', staked: '3.10', won: '5.30', net: '2.20' }]);
+  expect(sumSessions([session('0.00', '0.00', 1, 1)])).toEqual({ count: 1, sums: undefined });
 });

@@ -1,5 +1,5 @@
 import { type CurrencyCode, formatAmount, parseAmount } from '@evens/base';
-import type { HistoryRound } from '@evens/contract';
+import type { HistoryRound, HistorySession } from '@evens/contract';
 
 export interface RoundSums {
   readonly currency: CurrencyCode;
@@ -23,7 +23,9 @@ function stakedIn({ Stake, Currency, Funding }: Staked): bigint {
 type Staked = Pick<HistoryRound, 'Stake' | 'Currency' | 'Funding'>;
 
 /** Totals of the ended rounds; undefined if there are none. */
-export function sumRounds(rounds: readonly HistoryRound[]): RoundSums | undefined {
+export function sumRounds(
+  rounds: readonly (Staked & Pick<HistoryRound, 'Win' | 'State'>)[],
+): RoundSums | undefined {
   const ended = rounds.filter(({ State }) => State !== 'open');
   const currency = ended[0]?.Currency;
   if (currency === undefined) return undefined;
@@ -35,6 +37,21 @@ export function sumRounds(rounds: readonly HistoryRound[]): RoundSums | undefine
     won: formatAmount(won, currency),
     net: formatAmount(won - staked, currency),
   };
+}
+
+/** Number of rounds of the sessions, and the totals of the ended ones. */
+export function sumSessions(sessions: readonly HistorySession[]): {
+  readonly count: number;
+  readonly sums: RoundSums | undefined;
+} {
+  const count = sessions.reduce((sum, { Rounds }) => sum + Rounds, 0);
+  const totals = sessions.map(({ Staked: Stake, Won: Win, Currency, Rounds, Open }) => ({
+    Stake,
+    Win,
+    Currency,
+    State: Open === Rounds ? ('open' as const) : ('over' as const),
+  }));
+  return { count, sums: sumRounds(totals) };
 }
 
 /** Net result of one round: win minus stake. */

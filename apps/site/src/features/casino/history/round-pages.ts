@@ -1,44 +1,61 @@
-import { type Answer, api, RefusalError } from '@evens/web/core/api.ts';
+import type { HistoryRound, HistorySession } from '@evens/contract';
+import { api, RefusalError } from '@evens/web/core/api.ts';
 import { useLive } from '@evens/web/live/hooks.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Days, type Period, periodSpan } from '../../players/history/index.ts';
+import { type HistoryView, pageQuery, type RoundFilters, sessionQuery } from './history-view.ts';
 
-const CALL = 'GET /api/profile/casinohistory/getcasinohistory';
-/** The period ends in the future, so a round that begins while the page is open is included. */
-const AHEAD_MS = 86_400_000;
+const ROUNDS = 'GET /api/profile/casinohistory/getcasinohistory';
+const SESSIONS = 'GET /api/profile/casinohistory/getsessions';
+/** Calls that one page makes while its filters find nothing. */
+const CALLS_MAX = 5;
 
-export interface RoundsQuery {
-  readonly period: Period;
-  readonly days: Days | undefined;
-  /** Starts at 1. */
-  readonly page: number;
+export interface HistoryPage {
+  readonly entries:
+    | { readonly rounds: readonly HistoryRound[] }
+    | { readonly sessions: readonly HistorySession[] };
+  readonly next: { readonly Before: number; readonly At: string } | null;
+}
+
+type Query = ReturnType<typeof pageQuery>;
+
+async function readRounds(query: Query, signal: AbortSignal): Promise<HistoryPage> {
+  const result = await api(ROUNDS, { query, signal });
+  if (!result.ok) throw new RefusalError(result.error);
+  return { entries: { rounds: result.value.Rounds }, next: result.value.Next };
+}
+
+async function readSessions(query: Query, signal: AbortSignal): Promise<HistoryPage> {
+  const result = await api(SESSIONS, { query, signal });
+  if (!result.ok) throw new RefusalError(result.error);
+  return { entries: { sessions: result.value.Sessions }, next: result.value.Next };
+}
+
+export function isEmpty({ entries }: HistoryPage): boolean {
+  return ('rounds' in entries ? entries.rounds : entries.sessions).length === 0;
 }
 
 /**
- * Pages of rounds up to the current one. Each page begins where the previous one ended, so a linked page is loaded
+ * Pages of the history up to the current one. Each page begins where the previous one ended, so a linked page is loaded
  * through all pages before it.
  */
-export function useRoundPages({ period, days, page }: RoundsQuery, isPlayer: boolean) {
+export function useRoundPages({ shows, period, days, page, filters }: HistoryView) {
   const live = useLive();
   const found = useInfiniteQuery({
     initialPageParam: 0,
     refetchOnMount: 'always',
-    queryKey: [CALL, period, days],
-    enabled: isPlayer,
-    queryFn: async ({ pageParam, signal }): Promise<Answer<typeof CALL>> => {
-      const nowMs = live.feed.serverNowMs();
-      const { fromMs = 0, toMs = nowMs + AHEAD_MS } = periodSpan(period, days, nowMs);
-      const query = {
-        from: new Date(fromMs).toISOString(),
-        to: new Date(toMs).toISOString(),
-        ...(pageParam > 0 && { before: pageParam }),
-      };
-      const result = await api(CALL, { query, signal });
-      if (!result.ok) throw new RefusalError(result.error);
-      return result.value;
+    queryKey: [ROUNDS, shows, period, days, filters],
+    queryFn: async ({ pageParam, signal }): Promise<HistoryPage> => {
+      const read = shows === 'rounds' ? readRounds : readSessions;
+      let before = pageParam;
+      for (let call = 1; ; call++) {
+        const query = pageQuery({ period, days, filters }, { before, nowMs: live.feed.serverNowMs() });
+        const found = await read(query, signal);
+        if (!isEmpty(found) || found.next === null || call === CALLS_MAX) return found;
+        before = found.next.Before;
+      }
     },
-    getNextPageParam: ({ Rounds, HasMore }) => (HasMore ? Rounds.at(-1)?.ID : undefined),
+    getNextPageParam: ({ next }) => next?.Before,
   });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
   const count = found.data?.pages.length ?? 0;
@@ -47,4 +64,15 @@ export function useRoundPages({ period, days, page }: RoundsQuery, isPlayer: boo
     if (isShort && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [isShort, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   return { ...found, isShort, pageCount: count };
+}
+
+/** Pages of a session's rounds. */
+export function useSessionRounds(session: HistorySession, filters: RoundFilters) {
+  return useInfiniteQuery({
+    initialPageParam: 0,
+    queryKey: [ROUNDS, 'session', session.GameID, session.From, session.To, filters],
+    queryFn: ({ pageParam, signal }) =>
+      readRounds(sessionQuery(session, { before: pageParam, filters }), signal),
+    getNextPageParam: ({ next }) => next?.Before,
+  });
 }

@@ -1,4 +1,6 @@
 export { CasinoSession } from './casino-session.tsx';
 export { CasinoRow } from './lazy.ts';
+export { useRecentGames } from './recent-games.ts';
 export { rtpText } from './rtp-text.ts';
 export { useFoundGames } from './use-found-games.ts';
+export { useLobby } from './use-lobby.ts';
