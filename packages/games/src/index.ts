@@ -75,6 +75,17 @@ export {
   winningRolls,
 } from './dice/dice.ts';
 export {
+  compareDragonTiger,
+  type DragonTigerBetKind,
+  type DragonTigerDeal,
+  type DragonTigerSide,
+  dragonTigerBets,
+  dragonTigerPays,
+  dragonTigerReturn,
+  dragonTigerSides,
+} from './dragon-tiger/dragon-tiger.ts';
+export { dragonTigerReturns } from './dragon-tiger/returns.ts';
+export {
   below,
   type Draws,
   drawnFrom,
@@ -197,6 +208,7 @@ export {
   type ChipBet,
   type ChipTable,
   liveBaccarat,
+  liveDragonTiger,
   liveRoulette,
   liveWheel,
   type SpinTable,

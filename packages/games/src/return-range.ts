@@ -1,4 +1,5 @@
 import { compare, type Fraction } from '@evens/base';
+import { dragonTigerReturns } from './dragon-tiger/returns.ts';
 import { kenoRtp, kenoTables } from './keno/keno.ts';
 import { LIMBO_TARGET_MAX, limbo, limboRtp } from './limbo/limbo.ts';
 import { wheelRtp } from './money-wheel/money-wheel.ts';
@@ -42,6 +43,8 @@ export function returnRange({ key, rtp }: Returning): ReturnRange {
       return computeRange([limboRtp(LIMBO_TARGET_MAX)], limbo.rtp);
     case 'live-wheel':
       return computeRange(wheelSpots.map(wheelRtp), rtp);
+    case 'live-dragon-tiger':
+      return computeRange(Object.values(dragonTigerReturns), rtp);
     default:
       return { least: rtp, most: rtp };
   }

@@ -19,6 +19,7 @@ export {
   recomputeCasinoHoldem,
 } from '../casino-holdem/math.ts';
 export { crashMath } from '../crash/math.ts';
+export { dragonTigerMath } from '../dragon-tiger/math.ts';
 export { hiLoMath } from '../hi-lo/math.ts';
 export { kenoMath } from '../keno/math.ts';
 export { limboMath } from '../limbo/math.ts';

@@ -2,12 +2,21 @@ import { asFields, compare, type Fraction, ok, type Result } from '@evens/base';
 import {
   baccaratPayout,
   baccaratPayoutMax,
-  baccaratStake,
   readBaccaratBet,
   writeBaccaratBet,
 } from '../baccarat/baccarat.ts';
 import { baccaratSides, type Coup, readCoup } from '../baccarat/coup.ts';
 import { shoeReturns } from '../baccarat/returns.ts';
+import {
+  type DragonTigerDeal,
+  dealDragonTiger,
+  dragonTigerPayout,
+  dragonTigerPayoutMax,
+  dragonTigerResults,
+  readDragonTiger,
+  readDragonTigerBet,
+} from '../dragon-tiger/dragon-tiger.ts';
+import { dragonTigerReturns } from '../dragon-tiger/returns.ts';
 import { below, type Draws } from '../fairness/draws.ts';
 import {
   readWheelBet,
@@ -31,6 +40,7 @@ import {
   rouletteStake,
   writeRouletteBet,
 } from '../roulette/roulette.ts';
+import { spotStakeTotal } from '../spot-stakes.ts';
 import { type Json, plain } from '../state-text.ts';
 
 /** Chips of one player on one round of a table. Amounts are minor units. */
@@ -153,7 +163,7 @@ export const liveBaccarat: ChipTable<Coup> = {
     if (!bet.ok) return bet;
     return ok({
       bet: plain(writeBaccaratBet(bet.value)),
-      stakeMinor: baccaratStake(bet.value),
+      stakeMinor: spotStakeTotal(bet.value),
       returnMaxMinor: baccaratPayoutMax(bet.value),
       returnFor: (coup) => baccaratPayout(bet.value, coup),
     });
@@ -161,4 +171,30 @@ export const liveBaccarat: ChipTable<Coup> = {
   readOutcome: readCoup,
   returnMax: (raws) =>
     computeReturnMax(raws, { read: readBaccaratBet, outcomes: coups, returnFor: baccaratPayout }),
+};
+
+/** Dealt from eight full decks in every round, so no round depends on the cards of earlier ones. */
+export const liveDragonTiger: SpinTable<DragonTigerDeal> = {
+  key: 'live-dragon-tiger',
+  version: 1,
+  // RTP of a bet on the dragon or the tiger.
+  rtp: dragonTigerReturns.dragon,
+  readBet(raw) {
+    const bet = readDragonTigerBet(raw);
+    if (!bet.ok) return bet;
+    return ok({
+      bet: plain(bet.value),
+      stakeMinor: spotStakeTotal(bet.value),
+      returnMaxMinor: dragonTigerPayoutMax(bet.value),
+      returnFor: (deal) => dragonTigerPayout(bet.value, deal),
+    });
+  },
+  readOutcome: readDragonTiger,
+  returnMax: (raws) =>
+    computeReturnMax(raws, {
+      read: readDragonTigerBet,
+      outcomes: dragonTigerResults,
+      returnFor: dragonTigerPayout,
+    }),
+  spin: dealDragonTiger,
 };
