@@ -1,5 +1,5 @@
 import { blackjackMachine } from './blackjack-machine.ts';
-import { baccaratMachine, rouletteMachine, wheelMachine } from './chip-machines.ts';
+import { baccaratMachine, dragonTigerMachine, rouletteMachine, wheelMachine } from './chip-machines.ts';
 import { crashMachine } from './crash-machine.ts';
 import type { TableMachine } from './machine.ts';
 
@@ -44,6 +44,13 @@ export const inHouseTables: readonly ListedTable[] = [
   {
     machine: baccaratMachine,
     name: 'Live Baccarat',
+    categories: live,
+    liveCategory: 'baccarat',
+    resultsMax: RESULTS,
+  },
+  {
+    machine: dragonTigerMachine,
+    name: 'Live Dragon Tiger',
     categories: live,
     liveCategory: 'baccarat',
     resultsMax: RESULTS,

@@ -15,7 +15,14 @@ export const ARCADE_STREAM_PATH = '/api/arcade/stream';
 export const ARCADE_SILENCE_MS = 7000;
 
 /** Shared tables, by the key of their game. */
-export const tableKeys = ['crash', 'live-roulette', 'live-blackjack', 'live-baccarat', 'live-wheel'] as const;
+export const tableKeys = [
+  'crash',
+  'live-roulette',
+  'live-blackjack',
+  'live-baccarat',
+  'live-dragon-tiger',
+  'live-wheel',
+] as const;
 export type TableKey = (typeof tableKeys)[number];
 
 /** Maximum number of bettors listed per round; further bettors are only counted. */
@@ -112,6 +119,18 @@ export interface BaccaratView {
   } | null;
 }
 
+export interface DragonTigerView {
+  readonly kind: 'live-dragon-tiger';
+  /** Published when the deal begins, null while betting. */
+  readonly deal: {
+    readonly dragon: TableCard;
+    readonly tiger: TableCard;
+    readonly winner: 'dragon' | 'tiger' | 'tie';
+    /** Both cards have the same rank and suit. */
+    readonly isSuitedTie: boolean;
+  } | null;
+}
+
 /**
  * All players have the same first two cards against the same dealer. In each step, every player who is still in decides
  * independently, and decisions are hidden until the step has ended. Then the card of the step is shown, and every
@@ -136,7 +155,13 @@ export interface BlackjackTableView {
   readonly deciding: number;
 }
 
-export type TableView = CrashView | RouletteView | WheelView | BaccaratView | BlackjackTableView;
+export type TableView =
+  | CrashView
+  | RouletteView
+  | WheelView
+  | BaccaratView
+  | DragonTigerView
+  | BlackjackTableView;
 
 /** The public state of a round. */
 export interface TableRound {
@@ -179,6 +204,13 @@ export type TableResult =
       readonly bankerPair: boolean;
       readonly playerTotal: number;
       readonly bankerTotal: number;
+    }
+  /** `dragon` and `tiger` are the ranks of their cards. */
+  | {
+      readonly no: number;
+      readonly side: 'dragon' | 'tiger' | 'tie';
+      readonly dragon: number;
+      readonly tiger: number;
     }
   /** `dealer` is the dealer's total. */
   | { readonly no: number; readonly dealer: number; readonly isBlackjack: boolean };

@@ -70,7 +70,7 @@ function paidByHand(kind: string, dragon: number, tiger: number): number {
   if (kind === 'suitedTie') return dragon % 52 === tiger % 52 ? 51 : 0;
   if (kind === 'tie') return dragonRank === tigerRank ? 12 : 0;
   if (dragonRank === tigerRank) return 0.5;
-  return (dragonRank > tigerRank) === (kind === 'dragon') ? 2 : 0;
+  return dragonRank > tigerRank === (kind === 'dragon') ? 2 : 0;
 }
 
 test('the RTP of each bet is the average over all pairs of 416 cards', () => {
@@ -103,8 +103,10 @@ test('the highest payout is reached by some deal and never exceeded', () => {
       dragonTigerBets.slice(draws.word() % 4).map((kind) => [kind, `${1 + (draws.word() % 999)}`]),
     );
     const bet = readStakes(stakes);
+    const most = dragonTigerPayoutMax(bet);
     const paid = cards.map((deal) => dragonTigerPayout(bet, deal));
-    expect(dragonTigerPayoutMax(bet)).toBe(paid.reduce((most, each) => (each > most ? each : most)));
+    expect(paid.filter((each) => each > most)).toEqual([]);
+    expect(paid).toContain(most);
   }
 });
 

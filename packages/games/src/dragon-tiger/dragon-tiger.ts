@@ -101,7 +101,10 @@ export const dragonTigerResults: readonly DragonTigerResult[] = [
 export function dragonTigerPayoutMax(bet: DragonTigerBet): bigint {
   return dragonTigerResults
     .map((result) => dragonTigerPayout(bet, result))
-    .reduce((most, each) => (each > most ? each : most));
+    .reduce((most, each) => {
+      if (each > most) return each;
+      return most;
+    });
 }
 
 export function readDragonTigerBet(raw: unknown): Result<DragonTigerBet, string> {

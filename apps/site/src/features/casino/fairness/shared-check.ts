@@ -5,6 +5,7 @@ import {
   dealFromShoe,
   dealTable,
   hashOfSeed,
+  liveDragonTiger,
   liveRoulette,
   liveWheel,
   newShoe,
@@ -79,6 +80,10 @@ function work({ table, no, secret, salt, dealt }: SharedInput): Worked {
     case 'live-wheel': {
       const spin = liveWheel.spin(sharedDraws(seed));
       return { view: { table: { kind: table, spin } }, isOutcome: (recorded) => isSameJson(recorded, spin) };
+    }
+    case 'live-dragon-tiger': {
+      const deal = liveDragonTiger.spin(sharedDraws(seed));
+      return { view: { table: { kind: table, deal } }, isOutcome: (recorded) => isSameJson(recorded, deal) };
     }
     case 'live-baccarat': {
       const { coup } = dealFromShoe({ ...newShoe(sharedDraws(seed)), dealt });

@@ -98,6 +98,35 @@ const baccarat: Motif = {
   ),
 };
 
+const dragonTiger: Motif = {
+  ground: ['#4d1522', '#140a18', '#ff9d4d'],
+  glowAt: [160, 120],
+  draw: () => (
+    <>
+      <path d="M0 0h160L130 240H0z" fill="#c93744" opacity=".22" />
+      <path d="M160 0h160v240H130z" fill="#2f6fd0" opacity=".22" />
+      <path
+        d="M24 188c34-8 26-40 4-46 30-2 46 14 40 38 12-10 14-26 8-40 24 16 28 52 2 74-22 16-52 6-54-26z"
+        fill="#ff8a4d"
+        opacity=".75"
+      />
+      <path
+        d="M296 128l-26 14 24 2-34 16 32 2-44 18 42 2-30 16"
+        fill="none"
+        stroke="#ffc46b"
+        strokeOpacity=".75"
+        strokeWidth="8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <Card at={[108, 116]} turn={-9} scale={1.3} rank="K" suit="heart" />
+      <Card at={[212, 116]} turn={9} scale={1.3} rank="9" suit="spade" />
+      <circle cx="160" cy="118" r="21" fill="#e7c680" />
+      <path d="m160 102 16 16-16 16-16-16z" fill="#4d1522" />
+    </>
+  ),
+};
+
 const hiLo: Motif = {
   ground: ['#17415a', '#081722', '#46c3d2'],
   draw: () => (
@@ -254,6 +283,7 @@ export const tableArt = {
   roulette,
   blackjack,
   baccarat,
+  'dragon-tiger': dragonTiger,
   'hi-lo': hiLo,
   'video-poker': videoPoker,
   'casino-holdem': casinoHoldem,
