@@ -193,6 +193,22 @@ export {
   rouletteWheel,
 } from './roulette/layout.ts';
 export { ROULETTE_CHIPS_MAX, roulette, roulettePays } from './roulette/roulette.ts';
+export {
+  isTriple,
+  type SicBoDice,
+  type SicBoRoll,
+  sicBoPays,
+  sicBoRtp,
+  sicBoTotal,
+  sicBoWonSpots,
+} from './sic-bo/sic-bo.ts';
+export {
+  type SicBoSpot,
+  sicBoChances,
+  sicBoNumbers,
+  sicBoSpots,
+  sicBoTotals,
+} from './sic-bo/spots.ts';
 export { copperForge, copperForgeSheet } from './slots/copper-forge/copper-forge.ts';
 export { coralBloom, coralBloomSheet } from './slots/coral-bloom/coral-bloom.ts';
 export { cornerSevens, cornerSevensSheet } from './slots/corner-sevens/corner-sevens.ts';
@@ -210,6 +226,7 @@ export {
   liveBaccarat,
   liveDragonTiger,
   liveRoulette,
+  liveSicBo,
   liveWheel,
   type SpinTable,
 } from './tables/chip-table.ts';

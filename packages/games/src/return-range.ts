@@ -5,6 +5,8 @@ import { LIMBO_TARGET_MAX, limbo, limboRtp } from './limbo/limbo.ts';
 import { wheelRtp } from './money-wheel/money-wheel.ts';
 import { wheelSpots } from './money-wheel/segments.ts';
 import { plinkoBoards, plinkoRtp } from './plinko/plinko.ts';
+import { sicBoRtp } from './sic-bo/sic-bo.ts';
+import { sicBoChances } from './sic-bo/spots.ts';
 import { deepVault } from './slots/deep-vault/deep-vault.ts';
 import { deepVaultExpected } from './slots/deep-vault/expected.ts';
 
@@ -45,6 +47,8 @@ export function returnRange({ key, rtp }: Returning): ReturnRange {
       return computeRange(wheelSpots.map(wheelRtp), rtp);
     case 'live-dragon-tiger':
       return computeRange(Object.values(dragonTigerReturns), rtp);
+    case 'live-sic-bo':
+      return computeRange(sicBoChances.map(sicBoRtp), rtp);
     default:
       return { least: rtp, most: rtp };
   }

@@ -27,6 +27,7 @@ export { minesMath } from '../mines/math.ts';
 export { moneyWheelMath } from '../money-wheel/math.ts';
 export { plinkoMath } from '../plinko/math.ts';
 export { rouletteMath } from '../roulette/math.ts';
+export { sicBoMath } from '../sic-bo/math.ts';
 export { copperForgeMath, enumerateCopperForge } from '../slots/copper-forge/math.ts';
 export { coralBloomMath, enumerateCoralBloom } from '../slots/coral-bloom/math.ts';
 export { cornerSevensMath } from '../slots/corner-sevens/math.ts';

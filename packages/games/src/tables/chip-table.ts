@@ -40,6 +40,17 @@ import {
   rouletteStake,
   writeRouletteBet,
 } from '../roulette/roulette.ts';
+import {
+  readSicBoBet,
+  readSicBoRoll,
+  rollSicBo,
+  type SicBoRoll,
+  sicBoPayout,
+  sicBoPayoutMax,
+  sicBoRolls,
+  sicBoRtp,
+} from '../sic-bo/sic-bo.ts';
+import { sicBoChances } from '../sic-bo/spots.ts';
 import { spotStakeTotal } from '../spot-stakes.ts';
 import { type Json, plain } from '../state-text.ts';
 
@@ -102,6 +113,9 @@ const pockets = Array.from({ length: POCKETS }, (_, pocket) => pocket);
 /** Both sides may hold a pair with any winner. */
 const coups = baccaratSides.map((winner) => ({ winner, playerPair: true, bankerPair: true }));
 
+const highestRtp = (rtps: readonly Fraction[]): Fraction =>
+  rtps.reduce((best, each) => (compare(each, best) > 0 ? each : best));
+
 export interface RouletteSpin {
   /** 0 to 36. */
   readonly pocket: number;
@@ -135,7 +149,7 @@ export const liveWheel: SpinTable<WheelResult> = {
   key: 'live-wheel',
   version: 1,
   // RTP of the number with the highest return.
-  rtp: wheelSpots.map(wheelRtp).reduce((best, each) => (compare(each, best) > 0 ? each : best)),
+  rtp: highestRtp(wheelSpots.map(wheelRtp)),
   readBet(raw) {
     const bet = readWheelBet(raw);
     if (!bet.ok) return bet;
@@ -197,4 +211,26 @@ export const liveDragonTiger: SpinTable<DragonTigerDeal> = {
       returnFor: dragonTigerPayout,
     }),
   spin: dealDragonTiger,
+};
+
+/** Three dice. */
+export const liveSicBo: SpinTable<SicBoRoll> = {
+  key: 'live-sic-bo',
+  version: 1,
+  // RTP of the bets with the highest return.
+  rtp: highestRtp(sicBoChances.map(sicBoRtp)),
+  readBet(raw) {
+    const bet = readSicBoBet(raw);
+    if (!bet.ok) return bet;
+    return ok({
+      bet: plain(bet.value),
+      stakeMinor: spotStakeTotal(bet.value),
+      returnMaxMinor: sicBoPayoutMax(bet.value),
+      returnFor: (roll) => sicBoPayout(bet.value, roll),
+    });
+  },
+  readOutcome: readSicBoRoll,
+  returnMax: (raws) =>
+    computeReturnMax(raws, { read: readSicBoBet, outcomes: sicBoRolls, returnFor: sicBoPayout }),
+  spin: rollSicBo,
 };
