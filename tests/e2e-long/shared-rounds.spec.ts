@@ -93,6 +93,7 @@ const tables = [
   ['live-roulette', { chips: [{ kind: 'straight', numbers: [7], stake: '100' }] }],
   ['live-wheel', { chips: [{ spot: 1, stake: '100' }] }],
   ['live-dragon-tiger', { stakes: { dragon: '100' } }],
+  ['live-sic-bo', { stakes: { small: '100' } }],
   ['live-blackjack', { stake: '100' }],
 ] as const;
 

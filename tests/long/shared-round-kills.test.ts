@@ -46,6 +46,7 @@ const bets: Readonly<Record<TableKey, (index: number) => unknown>> = {
   }),
   'live-baccarat': () => ({ stakes: { banker: '100', player: '50' } }),
   'live-dragon-tiger': () => ({ stakes: { tiger: '100', tie: '50' } }),
+  'live-sic-bo': () => ({ stakes: { big: '100', 'total 11': '50' } }),
   'live-blackjack': () => ({ stake: '100' }),
 };
 

@@ -8,6 +8,7 @@ import {
   liveBaccarat,
   liveDragonTiger,
   liveRoulette,
+  liveSicBo,
   liveWheel,
   newShoe,
   plain,
@@ -126,6 +127,11 @@ export const dragonTigerMachine = spinMachine('live-dragon-tiger', liveDragonTig
     dragon: dragon.rank,
     tiger: tiger.rank,
   }),
+});
+
+export const sicBoMachine = spinMachine('live-sic-bo', liveSicBo, {
+  view: (outcome) => ({ kind: 'live-sic-bo', dice: outcome?.dice ?? null }),
+  result: (no, { dice }) => ({ no, dice }),
 });
 
 function shoeCards({ seed, no }: Pick<ShoeState, 'seed' | 'no'>) {

@@ -21,6 +21,7 @@ export const tableKeys = [
   'live-blackjack',
   'live-baccarat',
   'live-dragon-tiger',
+  'live-sic-bo',
   'live-wheel',
 ] as const;
 export type TableKey = (typeof tableKeys)[number];
@@ -131,6 +132,12 @@ export interface DragonTigerView {
   } | null;
 }
 
+export interface SicBoView {
+  readonly kind: 'live-sic-bo';
+  /** Three numbers from 1 to 6; published when the dice are rolled, null while betting. */
+  readonly dice: readonly number[] | null;
+}
+
 /**
  * All players have the same first two cards against the same dealer. In each step, every player who is still in decides
  * independently, and decisions are hidden until the step has ended. Then the card of the step is shown, and every
@@ -161,6 +168,7 @@ export type TableView =
   | WheelView
   | BaccaratView
   | DragonTigerView
+  | SicBoView
   | BlackjackTableView;
 
 /** The public state of a round. */
@@ -212,6 +220,7 @@ export type TableResult =
       readonly dragon: number;
       readonly tiger: number;
     }
+  | { readonly no: number; readonly dice: readonly number[] }
   /** `dealer` is the dealer's total. */
   | { readonly no: number; readonly dealer: number; readonly isBlackjack: boolean };
 

@@ -27,6 +27,8 @@ export interface SpotsOptions<Kind extends string> {
   spotName(kind: Kind): string;
   onPlace(kind: Kind): void;
   onTake(kind: Kind): void;
+  /** Draws a picture over the box, for a spot without a text. */
+  drawPicture?(kind: Kind, graphics: Graphics, box: Box): void;
 }
 
 interface Spot<Kind extends string> {
@@ -78,12 +80,13 @@ export function makeSpotsView<Kind extends string>(
     const isWon = won?.has(kind) === true;
     base.clear();
     base
-      .roundRect(box.x, box.y, box.width, box.height, 12)
+      .roundRect(box.x, box.y, box.width, box.height, Math.min(12, box.height / 4))
       .fill({ color: mixed(0x121c22, colour, isWon ? 0.4 : isAimed ? 0.28 : 0.16) })
       .stroke({
         width: isWon ? 3 : 1.5,
         color: isWon ? palette.gold : isAimed ? palette.accent : mixed(0x22303a, colour, 0.5),
       });
+    options.drawPicture?.(kind, base, box);
     const size = Math.max(10, Math.min(16, box.width * 0.16, box.height * 0.22));
     name.style.fontSize = size;
     name.style.lineHeight = size * 1.15;

@@ -6,6 +6,7 @@ import {
   liveBaccarat,
   liveDragonTiger,
   liveRoulette,
+  liveSicBo,
   liveWheel,
   newShoe,
   sharedDraws,
@@ -60,6 +61,7 @@ test('the lobby lists each table with its category and link', async () => {
     ['blackjack', '/live-casino-game/evens/live-blackjack'],
     ['baccarat', '/live-casino-game/evens/live-baccarat'],
     ['baccarat', '/live-casino-game/evens/live-dragon-tiger'],
+    ['sic-bo', '/live-casino-game/evens/live-sic-bo'],
     ['wheel', '/live-casino-game/evens/live-wheel'],
   ]);
 });
@@ -77,9 +79,11 @@ const payouts = {
     unwrap(liveWheel.readBet(betAt['live-wheel'])).returnFor(liveWheel.spin(draws)),
   'live-dragon-tiger': (draws: Draws) =>
     unwrap(liveDragonTiger.readBet(betAt['live-dragon-tiger'])).returnFor(liveDragonTiger.spin(draws)),
+  'live-sic-bo': (draws: Draws) =>
+    unwrap(liveSicBo.readBet(betAt['live-sic-bo'])).returnFor(liveSicBo.spin(draws)),
 };
 
-describe.each(['live-roulette', 'live-wheel', 'live-dragon-tiger'] as const)('%s', (game) => {
+describe.each(['live-roulette', 'live-wheel', 'live-dragon-tiger', 'live-sic-bo'] as const)('%s', (game) => {
   test('the outcome is the same for all bets, matches the commitment, and is secret before the end of the round', async () => {
     const [one, two] = [await site.seated(game), await site.seated(game)];
     await site.tables.setTimes(game, { bettingMs: 2000 });

@@ -2,6 +2,7 @@ import {
   dealFromShoe,
   hashOfSeed,
   liveDragonTiger,
+  liveSicBo,
   liveWheel,
   makeChain,
   newShoe,
@@ -52,6 +53,13 @@ test('another round of the table or another shoe has a different outcome', () =>
   expect(listFindings(wheel)).toContain('outcome true');
   const others = [8, 9, 10, 11].map((no) => listFindings({ ...wheel, no }).includes('outcome true'));
   expect(others).toContain(false);
+
+  const roll = liveSicBo.spin(sharedDraws({ secret, table: 'live-sic-bo', no: 7 }));
+  const sicBo: SharedInput = { ...plain, table: 'live-sic-bo', outcome: roll };
+  expect(listFindings(sicBo)).toContain('outcome true');
+  expect(listFindings({ ...sicBo, outcome: { dice: roll.dice.map((die) => 7 - die) } })).toContain(
+    'outcome false',
+  );
 
   const deal = liveDragonTiger.spin(sharedDraws({ secret, table: 'live-dragon-tiger', no: 7 }));
   const dragonTiger: SharedInput = { ...plain, table: 'live-dragon-tiger', outcome: deal };

@@ -7,6 +7,7 @@ import {
   hashOfSeed,
   liveDragonTiger,
   liveRoulette,
+  liveSicBo,
   liveWheel,
   newShoe,
   rouletteColour,
@@ -84,6 +85,13 @@ function work({ table, no, secret, salt, dealt }: SharedInput): Worked {
     case 'live-dragon-tiger': {
       const deal = liveDragonTiger.spin(sharedDraws(seed));
       return { view: { table: { kind: table, deal } }, isOutcome: (recorded) => isSameJson(recorded, deal) };
+    }
+    case 'live-sic-bo': {
+      const { dice } = liveSicBo.spin(sharedDraws(seed));
+      return {
+        view: { table: { kind: table, dice } },
+        isOutcome: (recorded) => isSameJson(recordedField(recorded, 'dice'), dice),
+      };
     }
     case 'live-baccarat': {
       const { coup } = dealFromShoe({ ...newShoe(sharedDraws(seed)), dealt });

@@ -12,7 +12,7 @@ import { gameListNames, pageHeading } from './casino-words.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { findGames, isSearch } from './find-games.ts';
 import { GameGrid } from './game-grid.tsx';
-import { ofProviders } from './game-lists.ts';
+import { listedLiveCategories, ofProviders } from './game-lists.ts';
 import { ProviderFilter } from './provider-filter.tsx';
 import { useCasinoView, useOneForm } from './use-casino-view.ts';
 import { useLobby } from './use-lobby.ts';
@@ -55,7 +55,7 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
         <CategoryNav
           page={page}
           providers={view.providers}
-          hasWheel={data?.games.some(({ LiveCategory }) => LiveCategory === 'wheel') ?? false}
+          liveCategories={listedLiveCategories(data?.games)}
         />
         <div className="flex min-w-0 items-center gap-2 laptop:ms-auto">
           <FilterBox

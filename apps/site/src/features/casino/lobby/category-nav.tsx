@@ -1,4 +1,4 @@
-import { type CasinoCategory, type CasinoPage, liveCasinoCategories } from '@evens/contract';
+import type { CasinoCategory, CasinoPage, LiveCasinoCategory } from '@evens/contract';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
@@ -11,7 +11,7 @@ interface CategoryNavProps {
   readonly page: CasinoPage;
   /** Kept when the category changes. */
   readonly providers: readonly string[];
-  readonly hasWheel: boolean;
+  readonly liveCategories: readonly LiveCasinoCategory[];
 }
 
 const chip =
@@ -20,18 +20,16 @@ const chosenChip = 'border-text bg-text text-ink';
 const otherChip = 'border-line bg-surface text-quiet pointer:hover:text-text';
 
 /** Links to the categories of games or live tables. They always include the current one. */
-export function CategoryNav({ page, providers, hasWheel }: CategoryNavProps) {
+export function CategoryNav({ page, providers, liveCategories }: CategoryNavProps) {
   const search = writeView({ providers });
   const isLive = isLivePage(page);
   const list = useChosenInView(page);
   const entries = isLive
-    ? liveCasinoCategories
-        .filter((category) => category !== 'wheel' || hasWheel)
-        .map((category) => ({
-          to: livePath(category),
-          name: t(`casino.live.${category}`),
-          isHere: page.liveCategory === category,
-        }))
+    ? liveCategories.map((category) => ({
+        to: livePath(category),
+        name: t(`casino.live.${category}`),
+        isHere: page.liveCategory === category,
+      }))
     : visibleCategories(page.category).map((category) => ({
         to: casinoPath(category),
         name: t(`casino.category.${category}`),

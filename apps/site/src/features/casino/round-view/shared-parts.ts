@@ -37,6 +37,8 @@ export function unshared(fields: Fields): Fields {
         ...(isSuitedTie === true && { isSuitedTie }),
       };
     }
+    case 'live-sic-bo':
+      return table['dice'] === null ? {} : { dice: table['dice'] };
     case 'live-blackjack': {
       const hands = own['hands'] ?? [{ cards: table['first'] }];
       const { insuranceMinor } = own;

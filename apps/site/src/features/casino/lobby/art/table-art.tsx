@@ -127,6 +127,77 @@ const dragonTiger: Motif = {
   ),
 };
 
+/** Positions of the pips of the numbers 1 to 5. */
+const diePips: readonly (readonly (readonly [x: number, y: number])[])[] = [
+  [[0, 0]],
+  [
+    [-1, -1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+];
+
+function Die({
+  at: [x, y],
+  turn,
+  number,
+}: {
+  readonly at: readonly [number, number];
+  readonly turn: number;
+  readonly number: number;
+}) {
+  const colour = number === 1 || number === 4 ? '#c93744' : '#1a2128';
+  return (
+    <g transform={`translate(${x} ${y}) rotate(${turn})`}>
+      <rect x="-34" y="-30" width="72" height="72" rx="14" fill="#000" opacity=".35" />
+      <rect x="-36" y="-36" width="72" height="72" rx="14" fill="#f4f6f8" />
+      {diePips[number - 1]?.map(([dx, dy]) => (
+        <circle key={`${dx} ${dy}`} cx={dx * 19} cy={dy * 19} r={number === 1 ? 11 : 7.5} fill={colour} />
+      ))}
+    </g>
+  );
+}
+
+const sicBo: Motif = {
+  ground: ['#12493f', '#06201c', '#4fd0a8'],
+  glowAt: [160, 130],
+  draw: () => (
+    <>
+      <ellipse cx="160" cy="142" rx="142" ry="82" fill="#0b2a25" stroke="#e7c680" strokeWidth="5" />
+      <ellipse
+        cx="160"
+        cy="142"
+        rx="122"
+        ry="66"
+        fill="none"
+        stroke="#e7c680"
+        strokeOpacity=".35"
+        strokeWidth="2"
+      />
+      <Die at={[88, 146]} turn={-14} number={4} />
+      <Die at={[232, 146]} turn={12} number={5} />
+      <Die at={[160, 108]} turn={6} number={1} />
+    </>
+  ),
+};
+
 const hiLo: Motif = {
   ground: ['#17415a', '#081722', '#46c3d2'],
   draw: () => (
@@ -284,6 +355,7 @@ export const tableArt = {
   blackjack,
   baccarat,
   'dragon-tiger': dragonTiger,
+  'sic-bo': sicBo,
   'hi-lo': hiLo,
   'video-poker': videoPoker,
   'casino-holdem': casinoHoldem,
