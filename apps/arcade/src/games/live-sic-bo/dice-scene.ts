@@ -82,13 +82,13 @@ function pictured({ kind, numbers: [one = 0, two = 0] }: SicBoSpot): readonly nu
 
 function drawNumbers(key: string, graphics: Graphics, { x, y, width, height }: Box): void {
   const numbers = pictured(findSpot(key));
-  const size = Math.min(24, height * 0.42, (width - 8) / Math.max(2, numbers.length) - 2);
+  const size = Math.min(24, height * 0.38, (width - 8) / Math.max(2, numbers.length) - 2);
   const step = size + 2;
   for (const [index, number] of numbers.entries())
     drawDie(graphics, {
       number,
       x: x + width / 2 + (index - (numbers.length - 1) / 2) * step,
-      y: y + height * 0.32,
+      y: y + height * 0.29,
       size,
     });
 }
