@@ -96,7 +96,7 @@ function winCount({ kind, numbers: [one = 0, two = 0] }: SicBoSpot, dice: SicBoD
 }
 
 /** Return of a spot in stakes, including the stake. */
-export function sicBoReturn(spot: SicBoSpot, dice: SicBoDice): bigint {
+function sicBoReturn(spot: SicBoSpot, dice: SicBoDice): bigint {
   const count = winCount(spot, dice);
   return count === 0 ? 0n : BigInt(count * sicBoPays(spot) + 1);
 }

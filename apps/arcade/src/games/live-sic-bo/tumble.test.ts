@@ -5,14 +5,14 @@ test('each die shows numbers from 1 to 6 and lies still on its result at the end
   const wrong: string[] = [];
   for (let index = 0; index < 3; index++)
     for (let result = 1; result <= 6; result++) {
-      const shown = new Set<number>();
+      const seenNumbers = new Set<number>();
       for (let step = 0; step <= 100; step++) {
         const { number, isStill } = dieAt(index, step / 100, result);
-        shown.add(number);
+        seenNumbers.add(number);
         if (!Number.isInteger(number) || number < 1 || number > 6) wrong.push(`${index} shows ${number}`);
         if (isStill && number !== result) wrong.push(`${index} lies on ${number}, not ${result}`);
       }
-      if (shown.size < 2) wrong.push(`${index} does not tumble to ${result}`);
+      if (seenNumbers.size < 2) wrong.push(`${index} does not tumble to ${result}`);
       if (!dieAt(index, 1, result).isStill) wrong.push(`${index} does not stop`);
     }
   expect(wrong).toEqual([]);

@@ -17,9 +17,9 @@ export function dieAt(index: number, share: number, result: number): DisplayedDi
   const stop = stopsAt[index] ?? 1;
   if (share >= stop) return { number: result, turn: 0, lift: 0, isStill: true };
   const left = 1 - share / stop;
-  const shown = Math.floor(left * left * FACES_SHOWN);
+  const faces = Math.floor(left * left * FACES_SHOWN);
   return {
-    number: 1 + ((result - 1 + shown * (index + 2)) % 6),
+    number: 1 + ((result - 1 + faces * (index + 2)) % 6),
     turn: left * left * (index % 2 === 0 ? 9 : -9),
     lift: Math.abs(Math.sin(left * 9)) * left,
     isStill: false,
