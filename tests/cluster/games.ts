@@ -40,6 +40,8 @@ const tableBets: readonly (readonly [TableKey, unknown])[] = [
   ['live-roulette', betAt['live-roulette']],
   ['live-wheel', betAt['live-wheel']],
   ['live-baccarat', betAt['live-baccarat']],
+  ['live-dragon-tiger', betAt['live-dragon-tiger']],
+  ['live-sic-bo', betAt['live-sic-bo']],
 ];
 
 /** Players at live tables, who bet on each round. */

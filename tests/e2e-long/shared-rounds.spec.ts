@@ -92,6 +92,8 @@ test('a crash round in the history shows its proof, which is checked in the brow
 const tables = [
   ['live-roulette', { chips: [{ kind: 'straight', numbers: [7], stake: '100' }] }],
   ['live-wheel', { chips: [{ spot: 1, stake: '100' }] }],
+  ['live-dragon-tiger', { stakes: { dragon: '100' } }],
+  ['live-sic-bo', { stakes: { small: '100' } }],
   ['live-blackjack', { stake: '100' }],
 ] as const;
 

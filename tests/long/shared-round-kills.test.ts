@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ArcadeSharedBet, TableKey, TableRound } from '@evens/contract';
+import { type ArcadeSharedBet, type TableKey, type TableRound, tableKeys } from '@evens/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ArcadeAnswer, newCommandId } from '../fixture/arcade.ts';
@@ -10,7 +10,6 @@ import { TableFrame } from '../fixture/table-frame.ts';
 import { topUp } from '../fixture/top-up.ts';
 import { type MortalSite, startMortalSite } from '../simulation/mortal-site.ts';
 
-const tables = ['crash', 'live-roulette', 'live-wheel', 'live-baccarat', 'live-blackjack'] as const;
 const PLAYERS_OF_EACH = 4;
 const PLAYERS_AT_CRASH = 10;
 const BEGINS_WITH_MINOR = 100_000;
@@ -46,6 +45,8 @@ const bets: Readonly<Record<TableKey, (index: number) => unknown>> = {
     ],
   }),
   'live-baccarat': () => ({ stakes: { banker: '100', player: '50' } }),
+  'live-dragon-tiger': () => ({ stakes: { tiger: '100', tie: '50' } }),
+  'live-sic-bo': () => ({ stakes: { big: '100', 'total 11': '50' } }),
   'live-blackjack': () => ({ stake: '100' }),
 };
 
@@ -224,7 +225,7 @@ it(
       times: { bettingMs: 900, playingMs: 300, decisionMs: 700, pauseMs: 200 },
       crashes: Array.from({ length: FLIGHTS }, () => SHORT),
     });
-    const seats = (await Promise.all(tables.map(seatsAt))).flat();
+    const seats = (await Promise.all(tableKeys.map(seatsAt))).flat();
     const playing = seats.map((one) => one.play());
     for (const one of playing) one.catch(() => undefined);
     let open = 0;
@@ -262,7 +263,7 @@ it(
               (select count(*)::integer from round where refunded) as refunded,
               (select sum(payout) from round) as paid, (select sum(stake) from round) as staked,
               (select sum(amount) from balance b join player p on p.account_id = b.account_id
-                 join auth_user u on u.id = p.auth_user_id where u.username ~ '^(${tables.join('|')})-') as held`,
+                 join auth_user u on u.id = p.auth_user_id where u.username ~ '^(${tableKeys.join('|')})-') as held`,
     );
     console.info(
       `${messages.length} bets and decisions of ${counted?.rounds} rounds over ${kills.length} kills with ${open} bets open in all; ${counted?.refunded} bets refunded`,

@@ -66,6 +66,8 @@ export const tablePlays: readonly TablePlay[] = [
   },
   chipTable('live-roulette', /^Red, pays/),
   chipTable('live-baccarat', /^Banker, pays/),
+  chipTable('live-dragon-tiger', /^Dragon, pays/),
+  chipTable('live-sic-bo', /^Small 4–10, pays/),
   chipTable('live-wheel', /^Number 1, pays/),
   { key: 'live-blackjack', acts: (frame) => button(frame, /^(Bet .*|No insurance|Stand)$/) },
 ];

@@ -75,6 +75,17 @@ export {
   winningRolls,
 } from './dice/dice.ts';
 export {
+  compareDragonTiger,
+  type DragonTigerBetKind,
+  type DragonTigerDeal,
+  type DragonTigerSide,
+  dragonTigerBets,
+  dragonTigerPays,
+  dragonTigerReturn,
+  dragonTigerSides,
+} from './dragon-tiger/dragon-tiger.ts';
+export { dragonTigerReturns } from './dragon-tiger/returns.ts';
+export {
   below,
   type Draws,
   drawnFrom,
@@ -191,6 +202,22 @@ export {
   rouletteWheel,
 } from './roulette/layout.ts';
 export { ROULETTE_CHIPS_MAX, roulette, roulettePays } from './roulette/roulette.ts';
+export {
+  isTriple,
+  type SicBoDice,
+  type SicBoRoll,
+  sicBoPays,
+  sicBoRtp,
+  sicBoTotal,
+  sicBoWonSpots,
+} from './sic-bo/sic-bo.ts';
+export {
+  type SicBoSpot,
+  sicBoChances,
+  sicBoNumbers,
+  sicBoSpots,
+  sicBoTotals,
+} from './sic-bo/spots.ts';
 export { copperForge, copperForgeSheet } from './slots/copper-forge/copper-forge.ts';
 export { coralBloom, coralBloomSheet } from './slots/coral-bloom/coral-bloom.ts';
 export { cornerSevens, cornerSevensSheet } from './slots/corner-sevens/corner-sevens.ts';
@@ -206,7 +233,9 @@ export {
   type ChipBet,
   type ChipTable,
   liveBaccarat,
+  liveDragonTiger,
   liveRoulette,
+  liveSicBo,
   liveWheel,
   type SpinTable,
 } from './tables/chip-table.ts';

@@ -5,7 +5,7 @@ import { keno } from './keno/keno.ts';
 import { plinko } from './plinko/plinko.ts';
 import { demoReturnRange, returnBasis, returnRange } from './return-range.ts';
 import { deepVault } from './slots/deep-vault/deep-vault.ts';
-import { liveWheel } from './tables/chip-table.ts';
+import { liveDragonTiger, liveSicBo, liveWheel } from './tables/chip-table.ts';
 
 const percent = ({ num, den }: { readonly num: bigint; readonly den: bigint }) =>
   Number((num * 1_000_000n + den / 2n) / den) / 10_000;
@@ -14,6 +14,8 @@ const toPercents = ({ least, most }: ReturnType<typeof returnRange>) => [percent
 test('returnRange of a game with several boards, tables or spots spans the lowest to the highest RTP', () => {
   expect(toPercents(returnRange(plinko))).toEqual([98.8281, 99.0466]);
   expect(toPercents(returnRange(keno))).toEqual([98.6538, 99.1202]);
+  expect(toPercents(returnRange(liveDragonTiger))).toEqual([86.0241, 96.2651]);
+  expect(toPercents(returnRange(liveSicBo))).toEqual([83.7963, 97.2222]);
   expect(toPercents(returnRange(liveWheel))).toEqual([95.11, 96.72].map((value) => expect.closeTo(value, 1)));
 });
 

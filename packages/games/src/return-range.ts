@@ -1,9 +1,12 @@
 import { compare, type Fraction } from '@evens/base';
+import { dragonTigerReturns } from './dragon-tiger/returns.ts';
 import { kenoRtp, kenoTables } from './keno/keno.ts';
 import { LIMBO_TARGET_MAX, limbo, limboRtp } from './limbo/limbo.ts';
 import { wheelRtp } from './money-wheel/money-wheel.ts';
 import { wheelSpots } from './money-wheel/segments.ts';
 import { plinkoBoards, plinkoRtp } from './plinko/plinko.ts';
+import { sicBoRtp } from './sic-bo/sic-bo.ts';
+import { sicBoChances } from './sic-bo/spots.ts';
 import { deepVault } from './slots/deep-vault/deep-vault.ts';
 import { deepVaultExpected } from './slots/deep-vault/expected.ts';
 
@@ -42,6 +45,10 @@ export function returnRange({ key, rtp }: Returning): ReturnRange {
       return computeRange([limboRtp(LIMBO_TARGET_MAX)], limbo.rtp);
     case 'live-wheel':
       return computeRange(wheelSpots.map(wheelRtp), rtp);
+    case 'live-dragon-tiger':
+      return computeRange(Object.values(dragonTigerReturns), rtp);
+    case 'live-sic-bo':
+      return computeRange(sicBoChances.map(sicBoRtp), rtp);
     default:
       return { least: rtp, most: rtp };
   }

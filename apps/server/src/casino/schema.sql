@@ -218,6 +218,8 @@ insert into shared_table (key, betting_ms, playing_ms, decision_ms, pause_ms) va
   ('live-roulette', 15000, 9000, 0, 5000),
   ('live-blackjack', 15000, 3000, 10000, 5000),
   ('live-baccarat', 15000, 9000, 0, 5000),
+  ('live-dragon-tiger', 12000, 5000, 0, 5000),
+  ('live-sic-bo', 15000, 7000, 0, 5000),
   ('live-wheel', 15000, 9000, 0, 5000);
 select follow_settings('shared_table', 'key');
 

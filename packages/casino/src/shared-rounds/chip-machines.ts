@@ -1,12 +1,14 @@
 import { asFields, ok } from '@evens/base';
-import type { RouletteView, TableKey, WheelView } from '@evens/contract';
+import type { TableKey, TableView } from '@evens/contract';
 import {
   type ChipBet,
   type ChipTable,
   dealFromShoe,
   type Json,
   liveBaccarat,
+  liveDragonTiger,
   liveRoulette,
+  liveSicBo,
   liveWheel,
   newShoe,
   plain,
@@ -83,7 +85,7 @@ function spinMachine<Outcome extends object>(
     view,
     result,
   }: {
-    view(outcome: Outcome | null): RouletteView | WheelView;
+    view(outcome: Outcome | null): TableView;
     result(no: number, outcome: Outcome): ReturnType<TableMachine['result']>;
   },
 ): TableMachine {
@@ -115,6 +117,21 @@ export const rouletteMachine = spinMachine('live-roulette', liveRoulette, {
 export const wheelMachine = spinMachine('live-wheel', liveWheel, {
   view: (outcome) => ({ kind: 'live-wheel', spin: outcome }),
   result: (no, { spot, times }) => ({ no, spot, times }),
+});
+
+export const dragonTigerMachine = spinMachine('live-dragon-tiger', liveDragonTiger, {
+  view: (outcome) => ({ kind: 'live-dragon-tiger', deal: outcome }),
+  result: (no, { winner, dragon, tiger }) => ({
+    no,
+    side: winner,
+    dragon: dragon.rank,
+    tiger: tiger.rank,
+  }),
+});
+
+export const sicBoMachine = spinMachine('live-sic-bo', liveSicBo, {
+  view: (outcome) => ({ kind: 'live-sic-bo', dice: outcome?.dice ?? null }),
+  result: (no, { dice }) => ({ no, dice }),
 });
 
 function shoeCards({ seed, no }: Pick<ShoeState, 'seed' | 'no'>) {

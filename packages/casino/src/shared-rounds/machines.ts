@@ -1,5 +1,11 @@
 import { blackjackMachine } from './blackjack-machine.ts';
-import { baccaratMachine, rouletteMachine, wheelMachine } from './chip-machines.ts';
+import {
+  baccaratMachine,
+  dragonTigerMachine,
+  rouletteMachine,
+  sicBoMachine,
+  wheelMachine,
+} from './chip-machines.ts';
 import { crashMachine } from './crash-machine.ts';
 import type { TableMachine } from './machine.ts';
 
@@ -46,6 +52,20 @@ export const inHouseTables: readonly ListedTable[] = [
     name: 'Live Baccarat',
     categories: live,
     liveCategory: 'baccarat',
+    resultsMax: RESULTS,
+  },
+  {
+    machine: dragonTigerMachine,
+    name: 'Live Dragon Tiger',
+    categories: live,
+    liveCategory: 'baccarat',
+    resultsMax: RESULTS,
+  },
+  {
+    machine: sicBoMachine,
+    name: 'Live Sic Bo',
+    categories: live,
+    liveCategory: 'sic-bo',
     resultsMax: RESULTS,
   },
   {

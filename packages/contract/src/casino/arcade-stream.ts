@@ -15,7 +15,15 @@ export const ARCADE_STREAM_PATH = '/api/arcade/stream';
 export const ARCADE_SILENCE_MS = 7000;
 
 /** Shared tables, by the key of their game. */
-export const tableKeys = ['crash', 'live-roulette', 'live-blackjack', 'live-baccarat', 'live-wheel'] as const;
+export const tableKeys = [
+  'crash',
+  'live-roulette',
+  'live-blackjack',
+  'live-baccarat',
+  'live-dragon-tiger',
+  'live-sic-bo',
+  'live-wheel',
+] as const;
 export type TableKey = (typeof tableKeys)[number];
 
 /** Flights of a player that are listed at crash. */
@@ -115,6 +123,24 @@ export interface BaccaratView {
   } | null;
 }
 
+export interface DragonTigerView {
+  readonly kind: 'live-dragon-tiger';
+  /** Published when the deal begins, null while betting. */
+  readonly deal: {
+    readonly dragon: TableCard;
+    readonly tiger: TableCard;
+    readonly winner: 'dragon' | 'tiger' | 'tie';
+    /** Both cards have the same rank and suit. */
+    readonly isSuitedTie: boolean;
+  } | null;
+}
+
+export interface SicBoView {
+  readonly kind: 'live-sic-bo';
+  /** Three numbers from 1 to 6; published when the dice are rolled, null while betting. */
+  readonly dice: readonly number[] | null;
+}
+
 /**
  * All players have the same first two cards against the same dealer. In each step, every player who is still in decides
  * independently, and decisions are hidden until the step has ended. Then the card of the step is shown, and every
@@ -139,7 +165,14 @@ export interface BlackjackTableView {
   readonly deciding: number;
 }
 
-export type TableView = CrashView | RouletteView | WheelView | BaccaratView | BlackjackTableView;
+export type TableView =
+  | CrashView
+  | RouletteView
+  | WheelView
+  | BaccaratView
+  | DragonTigerView
+  | SicBoView
+  | BlackjackTableView;
 
 /** The public state of a round. */
 export interface TableRound {
@@ -183,6 +216,14 @@ export type TableResult =
       readonly playerTotal: number;
       readonly bankerTotal: number;
     }
+  /** `dragon` and `tiger` are the ranks of their cards. */
+  | {
+      readonly no: number;
+      readonly side: 'dragon' | 'tiger' | 'tie';
+      readonly dragon: number;
+      readonly tiger: number;
+    }
+  | { readonly no: number; readonly dice: readonly number[] }
   /** `dealer` is the dealer's total. */
   | { readonly no: number; readonly dealer: number; readonly isBlackjack: boolean };
 

@@ -18,7 +18,7 @@ export const casinoCategories = [
 ] as const;
 export type CasinoCategory = (typeof casinoCategories)[number];
 
-export const liveCasinoCategories = ['all', 'roulette', 'blackjack', 'baccarat', 'wheel'] as const;
+export const liveCasinoCategories = ['all', 'roulette', 'blackjack', 'baccarat', 'sic-bo', 'wheel'] as const;
 export type LiveCasinoCategory = (typeof liveCasinoCategories)[number];
 
 /** A page of the casino. */

@@ -1,6 +1,7 @@
-import { asFields, err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
+import { type Fraction, floor, fraction, type Result } from '@evens/base';
 import { drawCard } from '../cards/deck.ts';
-import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
+import { defineInHouseGame, type GameRules } from '../game.ts';
+import { readSpotBet, type SpotBet, spotBetModes, spotStakeTotal } from '../spot-stakes.ts';
 import { type BaccaratBetKind, baccaratBets } from './bet-kinds.ts';
 import { baccaratSides, type Coup, dealCoup } from './coup.ts';
 import { unlimitedDeckReturns } from './returns.ts';
@@ -17,11 +18,7 @@ export const baccaratPays: Readonly<Record<BaccaratBetKind, Fraction>> = {
 /** The fields of a coup that decide bets. */
 export type CoupResult = Pick<Coup, 'winner' | 'playerPair' | 'bankerPair'>;
 
-type Stakes = Readonly<Partial<Record<BaccaratBetKind, bigint>>>;
-
-export interface BaccaratBet {
-  readonly stakes: Stakes;
-}
+export type BaccaratBet = SpotBet<BaccaratBetKind>;
 
 interface BaccaratState extends BaccaratBet {
   readonly coup: Coup;
@@ -49,24 +46,11 @@ export function baccaratPayout({ stakes }: BaccaratBet, coup: CoupResult): bigin
 }
 
 export function readBaccaratBet(raw: unknown): Result<BaccaratBet, string> {
-  const stakes: Partial<Record<BaccaratBetKind, bigint>> = {};
-  const given = Object.entries(asFields(asFields(raw)?.['stakes']) ?? {});
-  for (const [name, stake] of given) {
-    const kind = baccaratBets.find((each) => each === name);
-    if (!kind) return err(`a bet is on one of ${baccaratBets.join(', ')}`);
-    const stakeMinor = readStake(stake);
-    if (!stakeMinor.ok) return stakeMinor;
-    stakes[kind] = stakeMinor.value;
-  }
-  return given.length > 0 ? ok({ stakes }) : err('stakes has the stake of each bet');
+  return readSpotBet(raw, baccaratBets);
 }
 
 export function writeBaccaratBet({ stakes }: BaccaratBet): unknown {
   return { stakes };
-}
-
-export function baccaratStake({ stakes }: BaccaratBet): bigint {
-  return baccaratBets.reduce((sum, kind) => sum + (stakes[kind] ?? 0n), 0n);
 }
 
 /** Highest payout over all coups. Both sides may hold a pair with any winner. */
@@ -79,29 +63,23 @@ export function baccaratPayoutMax(bet: BaccaratBet): bigint {
     });
 }
 
-/** One bet mode per spot. */
-const betModes: readonly BetMode[] = baccaratBets.map((kind) => ({
-  name: kind,
-  bet: (stake) => ({ stakes: { [kind]: `${stake}` } }),
-}));
-
 const rules: GameRules<BaccaratBet, never, BaccaratState> = {
   key: 'baccarat',
   kind: 'card',
   version: 1,
   // RTP of a bet on the banker.
   rtp: unlimitedDeckReturns.banker,
-  betModes,
+  betModes: spotBetModes(baccaratBets),
   readBet: readBaccaratBet,
   writeBet: writeBaccaratBet,
-  stakeTotal: baccaratStake,
+  stakeTotal: spotStakeTotal,
   returnMax: baccaratPayoutMax,
   start(bet, draws) {
     const coup = dealCoup(() => drawCard(draws));
     const returnMinor = baccaratPayout(bet, coup);
     return {
       state: { ...bet, coup, returnMinor },
-      stakeMinor: baccaratStake(bet),
+      stakeMinor: spotStakeTotal(bet),
       returnMinor,
       isOver: true,
     };

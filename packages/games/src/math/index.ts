@@ -19,6 +19,7 @@ export {
   recomputeCasinoHoldem,
 } from '../casino-holdem/math.ts';
 export { crashMath } from '../crash/math.ts';
+export { dragonTigerMath } from '../dragon-tiger/math.ts';
 export { hiLoMath } from '../hi-lo/math.ts';
 export { kenoMath } from '../keno/math.ts';
 export { limboMath } from '../limbo/math.ts';
@@ -26,6 +27,7 @@ export { minesMath } from '../mines/math.ts';
 export { moneyWheelMath } from '../money-wheel/math.ts';
 export { plinkoMath } from '../plinko/math.ts';
 export { rouletteMath } from '../roulette/math.ts';
+export { sicBoMath } from '../sic-bo/math.ts';
 export { copperForgeMath, enumerateCopperForge } from '../slots/copper-forge/math.ts';
 export { coralBloomMath, enumerateCoralBloom } from '../slots/coral-bloom/math.ts';
 export { cornerSevensMath } from '../slots/corner-sevens/math.ts';

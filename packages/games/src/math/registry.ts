@@ -11,6 +11,8 @@ import { autoCashOutReturn, crashPoint } from '../crash/crash.ts';
 import { crashMath } from '../crash/math.ts';
 import { dice } from '../dice/dice.ts';
 import { diceMath } from '../dice/math.ts';
+import { dealDragonTiger, dragonTigerPayout } from '../dragon-tiger/dragon-tiger.ts';
+import { dragonTigerMath } from '../dragon-tiger/math.ts';
 import type { Draws } from '../fairness/draws.ts';
 import type { InHouseGame } from '../game.ts';
 import { hiLo, hiLoWinners } from '../hi-lo/hi-lo.ts';
@@ -27,6 +29,8 @@ import { plinkoMath } from '../plinko/math.ts';
 import { plinko } from '../plinko/plinko.ts';
 import { rouletteMath } from '../roulette/math.ts';
 import { roulette } from '../roulette/roulette.ts';
+import { sicBoMath } from '../sic-bo/math.ts';
+import { rollSicBo, sicBoPayout } from '../sic-bo/sic-bo.ts';
 import { copperForge } from '../slots/copper-forge/copper-forge.ts';
 import { copperForgeMath } from '../slots/copper-forge/math.ts';
 import { coralBloom } from '../slots/coral-bloom/coral-bloom.ts';
@@ -114,6 +118,36 @@ const moneyWheel: RegisteredGame = {
     }),
 };
 
+const dragonTiger: RegisteredGame = {
+  key: 'dragon-tiger',
+  gameMaths: dragonTigerMath,
+  tried: 'dragon',
+  tryOut: (rounds, draws) =>
+    tryPlays({
+      rounds,
+      stakeMinor: STAKE,
+      play: () => ({
+        stakeMinor: STAKE,
+        returnMinor: dragonTigerPayout({ stakes: { dragon: STAKE } }, dealDragonTiger(draws)),
+      }),
+    }),
+};
+
+const sicBo: RegisteredGame = {
+  key: 'sic-bo',
+  gameMaths: sicBoMath,
+  tried: 'small',
+  tryOut: (rounds, draws) =>
+    tryPlays({
+      rounds,
+      stakeMinor: STAKE,
+      play: () => ({
+        stakeMinor: STAKE,
+        returnMinor: sicBoPayout({ stakes: { small: STAKE } }, rollSicBo(draws)),
+      }),
+    }),
+};
+
 // The `choose` functions read each game's own view of an open round.
 function cardsIn(cards: unknown): readonly Card[] {
   const read = readCards(cards);
@@ -190,6 +224,8 @@ export const registeredGames: readonly RegisteredGame[] = [
   }),
   registered(videoPoker, videoPokerMath, { tried: 'best play', bet: { stake }, choose: bestHold }),
   moneyWheel,
+  dragonTiger,
+  sicBo,
 ];
 
 /** Distance between a trial and the game math, in standard errors of its number of rounds. */

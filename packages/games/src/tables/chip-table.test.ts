@@ -3,7 +3,7 @@ import { baccaratMath } from '../baccarat/math.ts';
 import { dealFromShoe, newShoe } from '../baccarat/shoe.ts';
 import { plain } from '../state-text.ts';
 import { randomDraws } from '../testing/index.ts';
-import { liveBaccarat, liveRoulette, liveWheel } from './chip-table.ts';
+import { liveBaccarat, liveDragonTiger, liveRoulette, liveSicBo, liveWheel } from './chip-table.ts';
 import { sharedDraws } from './shared-draws.ts';
 import { dealTable } from './table-deal.ts';
 
@@ -26,6 +26,13 @@ test('the example of the fairness page is correct', () => {
   expect(liveWheel.spin(sharedDraws(of('live-wheel')))).toEqual({ stops: [2], times: 1, spot: 2, pays: 2 });
   const { coup } = dealFromShoe(newShoe(sharedDraws(of('live-baccarat'))));
   expect([coup.playerTotal, coup.bankerTotal, coup.player.length + coup.banker.length]).toEqual([4, 9, 4]);
+  expect(liveDragonTiger.spin(sharedDraws(of('live-dragon-tiger')))).toEqual({
+    dragon: { rank: 3, suit: 'spades' },
+    tiger: { rank: 4, suit: 'hearts' },
+    winner: 'tiger',
+    isSuitedTie: false,
+  });
+  expect(liveSicBo.spin(sharedDraws(of('live-sic-bo')))).toEqual({ dice: [2, 2, 5] });
   const { first, dealer, drawn } = dealTable(of('live-blackjack'));
   expect([...first, ...dealer, drawn[0]].map((card) => `${card?.rank} ${card?.suit}`)).toEqual([
     '6 hearts',
@@ -93,4 +100,10 @@ test('returnMaxOf is the payout of the best single outcome over all bets of a pl
   // Each bet is rounded separately: 1.95 of one minor unit is one.
   expect(liveBaccarat.returnMax([stakes({ banker: '1' }), stakes({ banker: '1' })])).toBe(2n);
   expect(liveBaccarat.returnMax([stakes({ player: '100' }), stakes({ tie: '100' })])).toBe(1000n);
+  expect(liveSicBo.returnMax([stakes({ small: '100' }), stakes({ 'total 4': '100' })])).toBe(6300n);
+  // Half of one minor unit is nothing, and a suited tie pays all four bets.
+  expect(liveDragonTiger.returnMax([stakes({ dragon: '1', suitedTie: '1' }), stakes({ tie: '1' })])).toBe(
+    63n,
+  );
+  expect(liveDragonTiger.returnMax([stakes({ dragon: '100' }), stakes({ tiger: '100' })])).toBe(200n);
 });

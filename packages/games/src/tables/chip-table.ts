@@ -2,12 +2,21 @@ import { asFields, compare, type Fraction, ok, type Result } from '@evens/base';
 import {
   baccaratPayout,
   baccaratPayoutMax,
-  baccaratStake,
   readBaccaratBet,
   writeBaccaratBet,
 } from '../baccarat/baccarat.ts';
 import { baccaratSides, type Coup, readCoup } from '../baccarat/coup.ts';
 import { shoeReturns } from '../baccarat/returns.ts';
+import {
+  type DragonTigerDeal,
+  dealDragonTiger,
+  dragonTigerPayout,
+  dragonTigerPayoutMax,
+  dragonTigerResults,
+  readDragonTiger,
+  readDragonTigerBet,
+} from '../dragon-tiger/dragon-tiger.ts';
+import { dragonTigerReturns } from '../dragon-tiger/returns.ts';
 import { below, type Draws } from '../fairness/draws.ts';
 import {
   readWheelBet,
@@ -31,6 +40,18 @@ import {
   rouletteStake,
   writeRouletteBet,
 } from '../roulette/roulette.ts';
+import {
+  readSicBoBet,
+  readSicBoRoll,
+  rollSicBo,
+  type SicBoRoll,
+  sicBoPayout,
+  sicBoPayoutMax,
+  sicBoRolls,
+  sicBoRtp,
+} from '../sic-bo/sic-bo.ts';
+import { sicBoChances } from '../sic-bo/spots.ts';
+import { spotStakeTotal } from '../spot-stakes.ts';
 import { type Json, plain } from '../state-text.ts';
 
 /** Chips of one player on one round of a table. Amounts are minor units. */
@@ -92,6 +113,9 @@ const pockets = Array.from({ length: POCKETS }, (_, pocket) => pocket);
 /** Both sides may hold a pair with any winner. */
 const coups = baccaratSides.map((winner) => ({ winner, playerPair: true, bankerPair: true }));
 
+const highestRtp = (rtps: readonly Fraction[]): Fraction =>
+  rtps.reduce((best, each) => (compare(each, best) > 0 ? each : best));
+
 export interface RouletteSpin {
   /** 0 to 36. */
   readonly pocket: number;
@@ -125,7 +149,7 @@ export const liveWheel: SpinTable<WheelResult> = {
   key: 'live-wheel',
   version: 1,
   // RTP of the number with the highest return.
-  rtp: wheelSpots.map(wheelRtp).reduce((best, each) => (compare(each, best) > 0 ? each : best)),
+  rtp: highestRtp(wheelSpots.map(wheelRtp)),
   readBet(raw) {
     const bet = readWheelBet(raw);
     if (!bet.ok) return bet;
@@ -153,7 +177,7 @@ export const liveBaccarat: ChipTable<Coup> = {
     if (!bet.ok) return bet;
     return ok({
       bet: plain(writeBaccaratBet(bet.value)),
-      stakeMinor: baccaratStake(bet.value),
+      stakeMinor: spotStakeTotal(bet.value),
       returnMaxMinor: baccaratPayoutMax(bet.value),
       returnFor: (coup) => baccaratPayout(bet.value, coup),
     });
@@ -161,4 +185,52 @@ export const liveBaccarat: ChipTable<Coup> = {
   readOutcome: readCoup,
   returnMax: (raws) =>
     computeReturnMax(raws, { read: readBaccaratBet, outcomes: coups, returnFor: baccaratPayout }),
+};
+
+/** Dealt from eight full decks in every round, so no round depends on the cards of earlier ones. */
+export const liveDragonTiger: SpinTable<DragonTigerDeal> = {
+  key: 'live-dragon-tiger',
+  version: 1,
+  // RTP of a bet on the dragon or the tiger.
+  rtp: dragonTigerReturns.dragon,
+  readBet(raw) {
+    const bet = readDragonTigerBet(raw);
+    if (!bet.ok) return bet;
+    return ok({
+      bet: plain(bet.value),
+      stakeMinor: spotStakeTotal(bet.value),
+      returnMaxMinor: dragonTigerPayoutMax(bet.value),
+      returnFor: (deal) => dragonTigerPayout(bet.value, deal),
+    });
+  },
+  readOutcome: readDragonTiger,
+  returnMax: (raws) =>
+    computeReturnMax(raws, {
+      read: readDragonTigerBet,
+      outcomes: dragonTigerResults,
+      returnFor: dragonTigerPayout,
+    }),
+  spin: dealDragonTiger,
+};
+
+/** Three dice. */
+export const liveSicBo: SpinTable<SicBoRoll> = {
+  key: 'live-sic-bo',
+  version: 1,
+  // RTP of the bets with the highest return.
+  rtp: highestRtp(sicBoChances.map(sicBoRtp)),
+  readBet(raw) {
+    const bet = readSicBoBet(raw);
+    if (!bet.ok) return bet;
+    return ok({
+      bet: plain(bet.value),
+      stakeMinor: spotStakeTotal(bet.value),
+      returnMaxMinor: sicBoPayoutMax(bet.value),
+      returnFor: (roll) => sicBoPayout(bet.value, roll),
+    });
+  },
+  readOutcome: readSicBoRoll,
+  returnMax: (raws) =>
+    computeReturnMax(raws, { read: readSicBoBet, outcomes: sicBoRolls, returnFor: sicBoPayout }),
+  spin: rollSicBo,
 };

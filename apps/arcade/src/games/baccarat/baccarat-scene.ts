@@ -3,21 +3,23 @@ import {
   baccarat,
   baccaratBets,
   baccaratPays,
+  baccaratPoints,
   baccaratReturn,
   type CoupResult,
 } from '@evens/games';
 import type messages from '@evens/locales/en/arcade/baccarat.json';
 import type { Chips } from '../../chips/chip-stack.ts';
 import { makeHurry } from '../../stage/hurry.ts';
+import type { CardFace } from '../../stage/playing-card.ts';
 import { type ChipLayout, type ChipTable, makeChipTableBase } from '../chip-table-base.ts';
 import type { Table } from '../game-client.ts';
-import { fieldsIn, minorIn } from '../read-view.ts';
+import { betFromChips } from '../spot-stakes.ts';
 import { arrange } from './arrange.ts';
 import { cardsDue, dealOrder } from './deal-order.ts';
 import { makeHandView } from './hand-view.ts';
 import type { DisplayedCoup } from './read-coup.ts';
 import { makeRoadView } from './road-view.ts';
-import { sideColours } from './sides.ts';
+import { sideColours, spotColours } from './sides.ts';
 import { makeSpotsView } from './spots-view.ts';
 
 export type BaccaratMessageKey = keyof typeof messages;
@@ -55,19 +57,8 @@ export function oddsText(kind: BaccaratBetKind): string {
   return `${Number(num - den) / Number(den)}:1`;
 }
 
-export function betFromChips(chips: Chips): { readonly stakes: Readonly<Record<string, string>> } {
-  return { stakes: Object.fromEntries([...chips].map(([kind, minor]) => [kind, String(minor)])) };
-}
-
-/** Parses a bet or a round's view, with stakes in wire format. */
-export function chipsOfBet(bet: unknown): Chips {
-  const stakes = fieldsIn(fieldsIn(bet, 'bet')['stakes'], 'stakes');
-  return new Map(
-    baccaratBets
-      .filter((kind) => stakes[kind] !== undefined)
-      .map((kind) => [kind, minorIn(stakes, kind)] as const),
-  );
-}
+const totalText = (cards: readonly CardFace[]): string =>
+  String(cards.reduce((sum, { rank }) => sum + baccaratPoints(rank), 0) % 10);
 
 /** Bets with a return. A tie refunds player and banker bets, whose chips stay. */
 function wonBy(coup: DisplayedCoup): ReadonlySet<string> {
@@ -78,7 +69,7 @@ export function makeBaccaratScene(parts: Omit<Table<BaccaratMessageKey>, 'move'>
   const { stage, t, money, sounds, changed } = parts;
   const table = makeChipTableBase(parts, {
     rules: baccarat,
-    betFromChips: betFromChips,
+    betFromChips,
     layout: () => layout,
   });
   const hurry = makeHurry(stage, changed);
@@ -89,6 +80,8 @@ export function makeBaccaratScene(parts: Omit<Table<BaccaratMessageKey>, 'move'>
 
   stage.setBackdrop('radial-gradient(110% 90% at 50% 12%, #21324a 0%, #121b26 52%, #0b0e11 100%)');
   const spots = makeSpotsView(stage, {
+    kinds: baccaratBets,
+    colours: spotColours,
     group: stage.hotspotGroup(t('places')),
     digits: money.digits,
     spotText: (kind) => t(kind),
@@ -111,7 +104,7 @@ export function makeBaccaratScene(parts: Omit<Table<BaccaratMessageKey>, 'move'>
     },
   });
   const createHand = (side: 'player' | 'banker') =>
-    makeHandView(stage, { hurry, name: t(side), colour: sideColours[side] });
+    makeHandView(stage, { hurry, name: t(side), colour: sideColours[side], totalText });
   const hands = { player: createHand('player'), banker: createHand('banker') };
   stage.onResize((width, height) => {
     at = arrange({ width, height });

@@ -2,8 +2,9 @@ import { type CoupResult, unlimitedDeckReturns } from '@evens/games';
 import { sumChips } from '../../chips/chip-stack.ts';
 import { defineClient, type Game, type GameStep, type StepSummary, type Table } from '../game-client.ts';
 import { fieldsIn } from '../read-view.ts';
+import { betFromChips, chipsFromBet } from '../spot-stakes.ts';
 import { baccaratTables } from './baccarat-rules.ts';
-import { type BaccaratMessageKey, betFromChips, chipsOfBet, makeBaccaratScene } from './baccarat-scene.ts';
+import { type BaccaratMessageKey, makeBaccaratScene } from './baccarat-scene.ts';
 import { readCoup } from './read-coup.ts';
 
 const PACE_MS = 430;
@@ -17,7 +18,7 @@ function mount(table: Table<BaccaratMessageKey>): Game {
 
   async function show({ view, isResumed }: GameStep): Promise<StepSummary> {
     const coup = readCoup(fieldsIn(view)['coup']);
-    const chips = chipsOfBet(view);
+    const chips = chipsFromBet(view);
     if (!isResumed) await scene.deal(coup, { paceMs: PACE_MS });
     scene.table.played();
     scene.showOutcome(coup, chips);

@@ -1,4 +1,3 @@
-import { baccaratPoints } from '@evens/games';
 import { Container, Graphics } from 'pixi.js';
 import type { Hurry } from '../../stage/hurry.ts';
 import { easeOut } from '../../stage/motion.ts';
@@ -21,12 +20,20 @@ export interface HandView {
   setState(state: 'plain' | 'won' | 'lost'): void;
 }
 
-const handTotal = (cards: readonly CardFace[]): number =>
-  cards.reduce((sum, { rank }) => sum + baccaratPoints(rank), 0) % 10;
-
 export function makeHandView(
   stage: Stage,
-  { hurry, name, colour }: { readonly hurry: Hurry; readonly name: string; readonly colour: number },
+  {
+    hurry,
+    name,
+    colour,
+    totalText,
+  }: {
+    readonly hurry: Hurry;
+    readonly name: string;
+    readonly colour: number;
+    /** The text beside the name, for at least one card. */
+    totalText(cards: readonly CardFace[]): string;
+  },
 ): HandView {
   const root = new Container();
   const panel = new Graphics();
@@ -59,7 +66,7 @@ export function makeHandView(
     badge
       .circle(seat.total.x, seat.total.y, radius)
       .fill(isWon ? palette.gold : mixed(0x10191f, colour, 0.55));
-    total.text = cards.length === 0 ? '–' : String(handTotal(cards));
+    total.text = cards.length === 0 ? '–' : totalText(cards);
     total.style.fontSize = radius * 1.25;
     total.style.fill = isWon ? 0x1c1402 : palette.text;
     total.position.set(seat.total.x, seat.total.y);

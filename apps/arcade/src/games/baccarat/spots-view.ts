@@ -1,14 +1,12 @@
-import { type BaccaratBetKind, baccaratBets } from '@evens/games';
 import { Container, Graphics, type Text } from 'pixi.js';
 import { makePile } from '../../chips/chip-face.ts';
 import type { Chips } from '../../chips/chip-stack.ts';
 import type { Box, HotspotGroup } from '../../stage/hotspots.ts';
 import { mixed, palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
-import { spotColours } from './sides.ts';
 
-export interface SpotsView {
-  place(boxes: Readonly<Record<BaccaratBetKind, Box>>): void;
+export interface SpotsView<Kind extends string> {
+  place(boxes: Readonly<Record<Kind, Box>>): void;
   /** `laid` are chips that are not confirmed yet. */
   setChips(chips: Chips, laid?: Chips): void;
   /** The spots that won; undefined before the result. */
@@ -18,19 +16,23 @@ export interface SpotsView {
   rename(): void;
 }
 
-export interface SpotsOptions {
+export interface SpotsOptions<Kind extends string> {
+  readonly kinds: readonly Kind[];
+  readonly colours: Readonly<Record<Kind, number>>;
   readonly group: HotspotGroup;
   readonly digits: number;
-  spotText(kind: BaccaratBetKind): string;
-  paysText(kind: BaccaratBetKind): string;
+  spotText(kind: Kind): string;
+  paysText(kind: Kind): string;
   /** The accessible name. */
-  spotName(kind: BaccaratBetKind): string;
-  onPlace(kind: BaccaratBetKind): void;
-  onTake(kind: BaccaratBetKind): void;
+  spotName(kind: Kind): string;
+  onPlace(kind: Kind): void;
+  onTake(kind: Kind): void;
+  /** Draws a picture over the box, for a spot without a text. */
+  drawPicture?(kind: Kind, graphics: Graphics, box: Box): void;
 }
 
-interface Spot {
-  readonly kind: BaccaratBetKind;
+interface Spot<Kind extends string> {
+  readonly kind: Kind;
   readonly base: Graphics;
   readonly name: Text;
   readonly pays: Text;
@@ -39,14 +41,17 @@ interface Spot {
   isAimed: boolean;
 }
 
-export function makeSpotsView(stage: Stage, options: SpotsOptions): SpotsView {
+export function makeSpotsView<Kind extends string>(
+  stage: Stage,
+  options: SpotsOptions<Kind>,
+): SpotsView<Kind> {
   const root = new Container();
   const chipLayer = new Container();
   let chips: Chips = new Map();
   let laid: Chips = new Map();
   let won: ReadonlySet<string> | undefined;
-  const spots = baccaratBets.map((kind): Spot => {
-    const spot: Spot = {
+  const spots = options.kinds.map((kind): Spot<Kind> => {
+    const spot: Spot<Kind> = {
       kind,
       base: new Graphics(),
       name: stage.text(options.spotText(kind), { fontWeight: '700', align: 'center', wordWrap: true }),
@@ -69,18 +74,19 @@ export function makeSpotsView(stage: Stage, options: SpotsOptions): SpotsView {
   root.addChild(chipLayer);
   stage.root.addChild(root);
 
-  function draw(spot: Spot): void {
+  function draw(spot: Spot<Kind>): void {
     const { kind, base, name, pays, box, isAimed } = spot;
-    const colour = spotColours[kind];
+    const colour = options.colours[kind];
     const isWon = won?.has(kind) === true;
     base.clear();
     base
-      .roundRect(box.x, box.y, box.width, box.height, 12)
+      .roundRect(box.x, box.y, box.width, box.height, Math.min(12, box.height / 4))
       .fill({ color: mixed(0x121c22, colour, isWon ? 0.4 : isAimed ? 0.28 : 0.16) })
       .stroke({
         width: isWon ? 3 : 1.5,
         color: isWon ? palette.gold : isAimed ? palette.accent : mixed(0x22303a, colour, 0.5),
       });
+    options.drawPicture?.(kind, base, box);
     const size = Math.max(10, Math.min(16, box.width * 0.16, box.height * 0.22));
     name.style.fontSize = size;
     name.style.lineHeight = size * 1.15;

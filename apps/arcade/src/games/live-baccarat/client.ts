@@ -3,11 +3,12 @@ import './live-baccarat.css';
 import type { ArcadeSharedBet, TableResult, TableRound } from '@evens/contract';
 import { COUP_CARDS_MAX, type CoupResult, shoeReturns } from '@evens/games';
 import { baccaratTables } from '../baccarat/baccarat-rules.ts';
-import { betFromChips, chipsOfBet, makeBaccaratScene } from '../baccarat/baccarat-scene.ts';
+import { makeBaccaratScene } from '../baccarat/baccarat-scene.ts';
 import { readCoup } from '../baccarat/read-coup.ts';
 import { makeChipBet } from '../chip-bet.ts';
 import type { StepSummary } from '../game-client.ts';
 import { makeRoundDisplay } from '../round-display.ts';
+import { betFromChips, chipsFromBet } from '../spot-stakes.ts';
 import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
 import { makeShoePanel } from './shoe-panel.ts';
 
@@ -20,8 +21,8 @@ function mount(seat: TableSeat<LiveBaccaratMessageKey>): TableGame {
   const scene = makeBaccaratScene(seat);
   const bet = makeChipBet(seat, {
     table: scene.table,
-    betFromChips: betFromChips,
-    chipsFromBet: chipsOfBet,
+    betFromChips,
+    chipsFromBet,
     onPlaced: show,
   });
   const shoePanel = makeShoePanel(seat);
@@ -50,7 +51,7 @@ function mount(seat: TableSeat<LiveBaccaratMessageKey>): TableGame {
     live,
     table: scene.table,
     bet,
-    chipsFromBet: chipsOfBet,
+    chipsFromBet,
     readResult(round) {
       const coup = baccaratView(round)?.coup;
       return coup ? readCoup(coup) : undefined;

@@ -1,5 +1,4 @@
 import {
-  type Clock,
   type CurrencyCode,
   err,
   formatAmount,

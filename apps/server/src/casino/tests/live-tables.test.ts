@@ -1,9 +1,12 @@
 import { type BlackjackBetView, type BlackjackTableView, type TableKey, tableKeys } from '@evens/contract';
 import {
+  type Draws,
   dealFromShoe,
   hashOfSeed,
   liveBaccarat,
+  liveDragonTiger,
   liveRoulette,
+  liveSicBo,
   liveWheel,
   newShoe,
   sharedDraws,
@@ -57,6 +60,8 @@ test('the lobby lists each table with its category and link', async () => {
     ['roulette', '/live-casino-game/evens/live-roulette'],
     ['blackjack', '/live-casino-game/evens/live-blackjack'],
     ['baccarat', '/live-casino-game/evens/live-baccarat'],
+    ['baccarat', '/live-casino-game/evens/live-dragon-tiger'],
+    ['sic-bo', '/live-casino-game/evens/live-sic-bo'],
     ['wheel', '/live-casino-game/evens/live-wheel'],
   ]);
 });
@@ -66,7 +71,19 @@ const chipBet = (game: 'live-roulette' | 'live-wheel', minor: number) =>
     ? { chips: [{ kind: 'red', stake: String(minor) }] }
     : { chips: [{ spot: 1, stake: String(minor) }] };
 
-describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
+/** Payout of the bet in `betAt` by the rules and the draws of a round. */
+const payouts = {
+  'live-roulette': (draws: Draws) =>
+    unwrap(liveRoulette.readBet(betAt['live-roulette'])).returnFor(liveRoulette.spin(draws)),
+  'live-wheel': (draws: Draws) =>
+    unwrap(liveWheel.readBet(betAt['live-wheel'])).returnFor(liveWheel.spin(draws)),
+  'live-dragon-tiger': (draws: Draws) =>
+    unwrap(liveDragonTiger.readBet(betAt['live-dragon-tiger'])).returnFor(liveDragonTiger.spin(draws)),
+  'live-sic-bo': (draws: Draws) =>
+    unwrap(liveSicBo.readBet(betAt['live-sic-bo'])).returnFor(liveSicBo.spin(draws)),
+};
+
+describe.each(['live-roulette', 'live-wheel', 'live-dragon-tiger', 'live-sic-bo'] as const)('%s', (game) => {
   test('the outcome is the same for all bets, matches the commitment, and is secret before the end of the round', async () => {
     const [one, two] = [await site.seated(game), await site.seated(game)];
     await site.tables.setTimes(game, { bettingMs: 2000 });
@@ -79,10 +96,7 @@ describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
     if (over.secret === null) throw new Error('readOver: expected the secret of a finished round, got null');
     expect(hashOfSeed(over.secret)).toBe(round.commitment);
     const draws = sharedDraws({ secret: over.secret, table: game, no: round.no });
-    const returnMinor =
-      game === 'live-roulette'
-        ? unwrap(liveRoulette.readBet(betAt[game])).returnFor(liveRoulette.spin(draws))
-        : unwrap(liveWheel.readBet(betAt[game])).returnFor(liveWheel.spin(draws));
+    const returnMinor = payouts[game](draws);
     for (const [index, { browser, frame }] of [one, two].entries()) {
       const ended = await frame.ended(bets[index]?.body.RoundID ?? 0);
       expect(ended).toMatchObject({ State: 'over', Win: inEuros(returnMinor) });
@@ -97,7 +111,9 @@ describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
       Shared: { No: round.no, Commitment: round.commitment, Secret: over.secret },
     });
   });
+});
 
+describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
   test('a player can add chips until the cut-off, each as its own bet and only once', async () => {
     const isRoulette = game === 'live-roulette';
     const [bettingMs, bets] = isRoulette ? [6000, 10] : [4000, 3];

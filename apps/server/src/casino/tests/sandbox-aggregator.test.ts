@@ -79,6 +79,8 @@ const tableBets: Readonly<Record<string, unknown>> = {
   'live-roulette': { chips: [{ kind: 'red', stake: '150' }] },
   'live-blackjack': { stake: '150' },
   'live-baccarat': { stakes: { player: '150' } },
+  'live-dragon-tiger': { stakes: { dragon: '150' } },
+  'live-sic-bo': { stakes: { small: '150' } },
   'live-wheel': { chips: [{ spot: 1, stake: '150' }] },
 };
 const sampleBet = (game: string) => bets[game] ?? { stake: '100' };

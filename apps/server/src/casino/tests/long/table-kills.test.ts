@@ -24,7 +24,7 @@ const LONG_MS = 60_000;
 /** Time to connect and bet. */
 const ENOUGH_MS = 4000;
 
-const spins = ['live-roulette', 'live-wheel', 'live-baccarat'] as const;
+const spins = ['live-roulette', 'live-wheel', 'live-baccarat', 'live-dragon-tiger', 'live-sic-bo'] as const;
 const AUTO = { stake: '1000', autoCashOut: 105 };
 
 let site: TableSite;

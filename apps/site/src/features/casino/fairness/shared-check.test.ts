@@ -1,4 +1,13 @@
-import { dealFromShoe, hashOfSeed, liveWheel, makeChain, newShoe, sharedDraws } from '@evens/games';
+import {
+  dealFromShoe,
+  hashOfSeed,
+  liveDragonTiger,
+  liveSicBo,
+  liveWheel,
+  makeChain,
+  newShoe,
+  sharedDraws,
+} from '@evens/games';
 import { expect, test } from 'vitest';
 import { checkShared, type SharedInput } from './shared-check.ts';
 
@@ -44,6 +53,22 @@ test('another round of the table or another shoe has a different outcome', () =>
   expect(listFindings(wheel)).toContain('outcome true');
   const others = [8, 9, 10, 11].map((no) => listFindings({ ...wheel, no }).includes('outcome true'));
   expect(others).toContain(false);
+
+  const roll = liveSicBo.spin(sharedDraws({ secret, table: 'live-sic-bo', no: 7 }));
+  const sicBo: SharedInput = { ...plain, table: 'live-sic-bo', outcome: roll };
+  expect(listFindings(sicBo)).toContain('outcome true');
+  expect(listFindings({ ...sicBo, outcome: { dice: roll.dice.map((die) => 7 - die) } })).toContain(
+    'outcome false',
+  );
+
+  const deal = liveDragonTiger.spin(sharedDraws({ secret, table: 'live-dragon-tiger', no: 7 }));
+  const dragonTiger: SharedInput = { ...plain, table: 'live-dragon-tiger', outcome: deal };
+  expect(listFindings(dragonTiger)).toContain('outcome true');
+  expect(listFindings({ ...dragonTiger, no: 8 })).toContain('outcome false');
+  const { dragon, tiger } = deal;
+  expect(listFindings({ ...dragonTiger, outcome: { ...deal, dragon: tiger, tiger: dragon } })).toContain(
+    'outcome false',
+  );
 
   const shoe = newShoe(sharedDraws({ secret, table: 'live-baccarat', no: 3 }));
   const second = dealFromShoe(dealFromShoe(shoe).shoe ?? shoe);

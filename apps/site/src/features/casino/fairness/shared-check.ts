@@ -5,7 +5,9 @@ import {
   dealFromShoe,
   dealTable,
   hashOfSeed,
+  liveDragonTiger,
   liveRoulette,
+  liveSicBo,
   liveWheel,
   newShoe,
   rouletteColour,
@@ -79,6 +81,17 @@ function work({ table, no, secret, salt, dealt }: SharedInput): Worked {
     case 'live-wheel': {
       const spin = liveWheel.spin(sharedDraws(seed));
       return { view: { table: { kind: table, spin } }, isOutcome: (recorded) => isSameJson(recorded, spin) };
+    }
+    case 'live-dragon-tiger': {
+      const deal = liveDragonTiger.spin(sharedDraws(seed));
+      return { view: { table: { kind: table, deal } }, isOutcome: (recorded) => isSameJson(recorded, deal) };
+    }
+    case 'live-sic-bo': {
+      const { dice } = liveSicBo.spin(sharedDraws(seed));
+      return {
+        view: { table: { kind: table, dice } },
+        isOutcome: (recorded) => isSameJson(recordedField(recorded, 'dice'), dice),
+      };
     }
     case 'live-baccarat': {
       const { coup } = dealFromShoe({ ...newShoe(sharedDraws(seed)), dealt });

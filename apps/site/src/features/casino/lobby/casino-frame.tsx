@@ -15,6 +15,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { findGames, isSearch } from './find-games.ts';
 import { filterCount, filterGames, isFiltered, noFilters } from './game-filters.ts';
 import { GameGrid } from './game-grid.tsx';
+import { listedLiveCategories } from './game-lists.ts';
 import { ProviderFilter } from './provider-filter.tsx';
 import { useCasinoView, useOneForm } from './use-casino-view.ts';
 import { useLobby } from './use-lobby.ts';
@@ -57,11 +58,7 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
         <h1 className="sr-only">{pageHeading(page)}</h1>
       )}
       <div className="mb-4 grid gap-2.5 laptop:flex laptop:items-center laptop:gap-3">
-        <CategoryNav
-          page={page}
-          filters={view}
-          hasWheel={data?.games.some(({ LiveCategory }) => LiveCategory === 'wheel') ?? false}
-        />
+        <CategoryNav page={page} filters={view} liveCategories={listedLiveCategories(data?.games)} />
         <div className="flex min-w-0 items-center gap-2 laptop:ms-auto">
           <FilterBox
             label={t('casino.search')}

@@ -1,4 +1,4 @@
-import { type CasinoPage, liveCasinoCategories } from '@evens/contract';
+import type { CasinoPage } from '@evens/contract';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link, useLocation } from '@evens/web/navigation/index.ts';
@@ -23,7 +23,7 @@ import {
 import type { ReactNode } from 'react';
 import { casinoMenu, casinoPath, livePath } from './casino-menu.ts';
 import { useFavouriteGames } from './favourite-games.ts';
-import { type OwnGames, pageGames } from './game-lists.ts';
+import { listedLiveCategories, type OwnGames, pageGames } from './game-lists.ts';
 import { useRecentGames } from './recent-games.ts';
 import { useLobby } from './use-lobby.ts';
 
@@ -41,6 +41,7 @@ const icons = {
   roulette: CircleDot,
   blackjack: Spade,
   baccarat: Crown,
+  'sic-bo': Dices,
   wheel: LoaderPinwheel,
 } as const satisfies Record<string, LucideIcon>;
 
@@ -50,9 +51,7 @@ export function CasinoSidebar({ onGo }: CasinoSidebarProps) {
   const { data } = useLobby();
   const count = (category: CasinoPage['category'], liveCategory?: CasinoPage['liveCategory']) =>
     data ? pageGames({ category, liveCategory }, data.games, own).length : 0;
-  const live = liveCasinoCategories.filter(
-    (category) => category !== 'wheel' || count('live-casino', 'wheel') > 0,
-  );
+  const live = listedLiveCategories(data?.games);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <Group title={t('casino.title')}>

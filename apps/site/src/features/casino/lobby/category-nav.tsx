@@ -1,4 +1,4 @@
-import { type CasinoCategory, type CasinoPage, liveCasinoCategories } from '@evens/contract';
+import type { CasinoCategory, CasinoPage, LiveCasinoCategory } from '@evens/contract';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
@@ -12,7 +12,7 @@ interface CategoryNavProps {
   readonly page: CasinoPage;
   /** Kept when the category changes. */
   readonly filters: GameFilters;
-  readonly hasWheel: boolean;
+  readonly liveCategories: readonly LiveCasinoCategory[];
 }
 
 const chip =
@@ -21,18 +21,16 @@ const chosenChip = 'border-text bg-text text-ink';
 const otherChip = 'border-line bg-surface text-quiet pointer:hover:text-text';
 
 /** Links to the categories of games or live tables. They always include the current one. */
-export function CategoryNav({ page, filters, hasWheel }: CategoryNavProps) {
+export function CategoryNav({ page, filters, liveCategories }: CategoryNavProps) {
   const search = writeFilters(filters);
   const isLive = isLivePage(page);
   const list = useChosenInView(page);
   const entries = isLive
-    ? liveCasinoCategories
-        .filter((category) => category !== 'wheel' || hasWheel)
-        .map((category) => ({
-          to: livePath(category),
-          name: t(`casino.live.${category}`),
-          isHere: page.liveCategory === category,
-        }))
+    ? liveCategories.map((category) => ({
+        to: livePath(category),
+        name: t(`casino.live.${category}`),
+        isHere: page.liveCategory === category,
+      }))
     : visibleCategories(page.category).map((category) => ({
         to: casinoPath(category),
         name: t(`casino.category.${category}`),

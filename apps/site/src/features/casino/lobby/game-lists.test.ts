@@ -1,6 +1,6 @@
 import { type CasinoGame, findCasinoPage } from '@evens/contract';
 import { describe, expect, it } from 'vitest';
-import { pageGames } from './game-lists.ts';
+import { listedLiveCategories, pageGames } from './game-lists.ts';
 
 function game(key: string, more: Partial<CasinoGame> = {}): CasinoGame {
   return {
@@ -53,6 +53,13 @@ describe('a page of the casino', () => {
     expect(keysOn('live-casino')).toEqual(['wheel-live', 'cards-live']);
     expect(keysOn('live', 'blackjack')).toEqual(['cards-live']);
     expect(keysOn('live-casino', 'baccarat')).toEqual([]);
+  });
+
+  it('the categories of sic bo and the wheel are listed only while they have games', () => {
+    const required = ['all', 'roulette', 'blackjack', 'baccarat'];
+    expect(listedLiveCategories()).toEqual(required);
+    const dice = game('dice-live', { LiveCategory: 'sic-bo' });
+    expect(listedLiveCategories([dice])).toEqual([...required, 'sic-bo']);
   });
 
   it('the special page lists games of SoftSwiss and patePlay, with or without a jackpot', () => {

@@ -1,4 +1,9 @@
-import type { CasinoGame, CasinoPage, LiveCasinoCategory } from '@evens/contract';
+import {
+  type CasinoGame,
+  type CasinoPage,
+  type LiveCasinoCategory,
+  liveCasinoCategories,
+} from '@evens/contract';
 
 /** Ids of the viewer's games: `recent` of this tab, newest first; `favourites`, newest last. */
 export interface OwnGames {
@@ -24,6 +29,15 @@ function popular(games: readonly CasinoGame[]): readonly CasinoGame[] {
 function live(games: readonly CasinoGame[], category: LiveCasinoCategory): readonly CasinoGame[] {
   return games.filter(({ LiveCategory }) =>
     category === 'all' ? LiveCategory !== null : LiveCategory === category,
+  );
+}
+
+/** Categories that the lobby lists only while they have games. */
+const optionalCategories: readonly LiveCasinoCategory[] = ['sic-bo', 'wheel'];
+
+export function listedLiveCategories(games: readonly CasinoGame[] = []): readonly LiveCasinoCategory[] {
+  return liveCasinoCategories.filter(
+    (category) => !optionalCategories.includes(category) || live(games, category).length > 0,
   );
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@evens/web/core/words.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
-import { Bomb, Check } from 'lucide-react';
+import { Bomb, Check, Dice1, Dice2, Dice3, Dice4, Dice5, Dice6 } from 'lucide-react';
 import type { KenoNumber, TileState, ViewPart } from './part-shapes.ts';
 import { multipleText, valueName } from './round-words.ts';
 
@@ -91,6 +91,29 @@ export function Pocket({ part: { pocket, colour } }: { readonly part: Part<'pock
       </span>
       <span className="text-sm text-quiet">{valueName(colour)}</span>
     </p>
+  );
+}
+
+const dieIcons = [Dice1, Dice2, Dice3, Dice4, Dice5, Dice6];
+
+/** The dice of a roll, and their total. */
+export function RolledDice({ part: { numbers } }: { readonly part: Part<'roll'> }) {
+  const total = numbers.reduce((sum, number) => sum + number, 0);
+  return (
+    <div
+      role="img"
+      aria-label={t('casinogame.view.roll', { numbers: numbers.join(', '), total })}
+      className="grid justify-items-center gap-2"
+      dir="ltr"
+    >
+      <span className="flex gap-2">
+        {numbers.map((number, index) => {
+          const Icon = dieIcons[number - 1] ?? Dice1;
+          return <Icon key={index} aria-hidden className="size-12" strokeWidth={1.75} />;
+        })}
+      </span>
+      <span className="text-xl font-[680]">{total}</span>
+    </div>
   );
 }
 

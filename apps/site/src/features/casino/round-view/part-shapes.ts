@@ -67,6 +67,8 @@ export type ViewPart =
   | { readonly kind: 'cards'; readonly hands: readonly HandView[] }
   | { readonly kind: 'slot'; readonly screens: readonly SlotScreenView[] }
   | { readonly kind: 'dice'; readonly roll: number; readonly target: number; readonly side: 'over' | 'under' }
+  /** The numbers of several dice. */
+  | { readonly kind: 'roll'; readonly numbers: readonly number[] }
   | { readonly kind: 'multiple'; readonly outcome: number; readonly target: number }
   | { readonly kind: 'flight'; readonly crash: number; readonly out: number | undefined }
   | { readonly kind: 'mines'; readonly tiles: readonly TileState[] }

@@ -21,6 +21,33 @@ test('the result of a table’s round is shown together with the player’s own 
   expect(readView({ table: { kind: 'live-baccarat', shoe: { no: 1 }, coup }, own: null })).toMatchObject({
     parts: [{ kind: 'cards', hands: [{ name: 'player', total: 5 }, { name: 'banker' }] }],
   });
+  const deal = { dragon: card(13), tiger: card(9), winner: 'dragon', isSuitedTie: false };
+  expect(readView({ table: { kind: 'live-dragon-tiger', deal }, own: null })).toMatchObject({
+    parts: [
+      {
+        kind: 'cards',
+        hands: [
+          { name: 'dragon', result: 'win' },
+          { name: 'tiger', result: undefined },
+        ],
+      },
+    ],
+    facts: [],
+  });
+  const tie = { dragon: card(9), tiger: card(9), winner: 'tie', isSuitedTie: true };
+  expect(readView({ table: { kind: 'live-dragon-tiger', deal: tie }, own: null })).toMatchObject({
+    parts: [{ kind: 'cards', hands: [{ result: 'tie' }, { result: 'tie' }] }],
+    facts: [{ name: 'isSuitedTie', value: { kind: 'yes-no', isYes: true } }],
+  });
+  expect(readView({ table: { kind: 'live-dragon-tiger', deal: null }, own: null }).parts).toEqual([]);
+  expect(readView({ table: { kind: 'live-sic-bo', dice: [2, 2, 5] }, own: null })).toMatchObject({
+    parts: [{ kind: 'roll', numbers: [2, 2, 5] }],
+    facts: [],
+  });
+  expect(readView({ table: { kind: 'live-sic-bo', dice: null }, own: null })).toMatchObject({
+    parts: [],
+    facts: [],
+  });
   const table = { kind: 'live-blackjack', dealer: [card(10), card(9)], first: [card(5), card(6)] };
   const own = { hands: [{ cards: [card(5), card(6), card(7)], total: 18 }], insuranceMinor: null };
   expect(readView({ table, own })).toMatchObject({
@@ -69,6 +96,9 @@ test('a bet at a table is read as chips with their places and stakes, and no fac
     ],
   });
   expect(readChips({ chips: [{ spot: 10, stake: '100' }] })?.part).toMatchObject({ chips: [{ spot: '10' }] });
+  expect(readChips({ stakes: { 'pair 1-2': '100', small: '50' } })?.part).toMatchObject({
+    chips: [{ spot: 'pair 1-2' }, { spot: 'small' }],
+  });
   expect(readMove(move, 0, new Set()).facts).toEqual([]);
 });
 

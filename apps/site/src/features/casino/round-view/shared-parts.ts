@@ -29,6 +29,16 @@ export function unshared(fields: Fields): Fields {
     }
     case 'live-baccarat':
       return asFields(table['coup']) ?? {};
+    case 'live-dragon-tiger': {
+      const { dragon, tiger, winner, isSuitedTie } = asFields(table['deal']) ?? {};
+      if (dragon === undefined) return {};
+      return {
+        deal: { dragon: [dragon], tiger: [tiger], winner },
+        ...(isSuitedTie === true && { isSuitedTie }),
+      };
+    }
+    case 'live-sic-bo':
+      return table['dice'] === null ? {} : { dice: table['dice'] };
     case 'live-blackjack': {
       const hands = own['hands'] ?? [{ cards: table['first'] }];
       const { insuranceMinor } = own;

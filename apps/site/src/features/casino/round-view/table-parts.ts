@@ -12,6 +12,16 @@ export function readPocket({ pocket, colour }: Fields): PartRead | undefined {
   return { part: { kind: 'pocket', pocket: number, colour: found }, displayedFields: ['pocket', 'colour'] };
 }
 
+const DIE_FACES = 6;
+
+/** The numbers of several dice. */
+export function readRoll({ dice }: Fields): PartRead | undefined {
+  const numbers = listOf(dice, parseWhole);
+  if (!numbers || numbers.length === 0 || numbers.some((number) => number < 1 || number > DIE_FACES))
+    return undefined;
+  return { part: { kind: 'roll', numbers }, displayedFields: ['dice'] };
+}
+
 /** Parses the spot of a chip: a key, a number, or a kind with the numbers that it covers. */
 function parseSpot({ spot, kind, numbers, which }: Fields): string | undefined {
   const key = parseText(spot) ?? parseWhole(spot)?.toString();

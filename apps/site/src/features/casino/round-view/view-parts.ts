@@ -5,12 +5,13 @@ import { type Fact, listFacts } from './facts.ts';
 import type { PartRead, ViewPart } from './part-shapes.ts';
 import { readFlight, unshared } from './shared-parts.ts';
 import { inMoney, readScreens } from './slot-parts.ts';
-import { readChips, readPocket } from './table-parts.ts';
+import { readChips, readPocket, readRoll } from './table-parts.ts';
 
 /** Known by their shape alone: a game that brings one of these shapes needs nothing here. */
 const readers: readonly ((fields: Fields) => PartRead | undefined)[] = [
   readScreens,
   readPocket,
+  readRoll,
   readFlight,
   readCards,
   ...readBoard,

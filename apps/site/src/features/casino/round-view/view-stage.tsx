@@ -2,7 +2,15 @@ import type { CurrencyCode } from '@evens/base';
 import { CardHands } from './card-hands.tsx';
 import { ChipsTable } from './chips-table.tsx';
 import { CrashFlight } from './crash-flight.tsx';
-import { DiceLine, KenoBoard, MinesField, MultipleDrawn, PlinkoBoard, Pocket } from './draw-pictures.tsx';
+import {
+  DiceLine,
+  KenoBoard,
+  MinesField,
+  MultipleDrawn,
+  PlinkoBoard,
+  Pocket,
+  RolledDice,
+} from './draw-pictures.tsx';
 import { FactList } from './fact-list.tsx';
 import type { ViewPart } from './part-shapes.ts';
 import { SlotScreens } from './slot-screens.tsx';
@@ -31,6 +39,8 @@ function PartContent({ part, currency, game }: StageContext & { readonly part: V
       return <MinesField part={part} />;
     case 'pocket':
       return <Pocket part={part} />;
+    case 'roll':
+      return <RolledDice part={part} />;
     case 'chips':
       return <ChipsTable chips={part.chips} currency={currency} />;
     case 'plinko':

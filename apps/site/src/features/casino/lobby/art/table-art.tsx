@@ -98,6 +98,106 @@ const baccarat: Motif = {
   ),
 };
 
+const dragonTiger: Motif = {
+  ground: ['#4d1522', '#140a18', '#ff9d4d'],
+  glowAt: [160, 120],
+  draw: () => (
+    <>
+      <path d="M0 0h160L130 240H0z" fill="#c93744" opacity=".22" />
+      <path d="M160 0h160v240H130z" fill="#2f6fd0" opacity=".22" />
+      <path
+        d="M24 188c34-8 26-40 4-46 30-2 46 14 40 38 12-10 14-26 8-40 24 16 28 52 2 74-22 16-52 6-54-26z"
+        fill="#ff8a4d"
+        opacity=".75"
+      />
+      <path
+        d="M296 128l-26 14 24 2-34 16 32 2-44 18 42 2-30 16"
+        fill="none"
+        stroke="#ffc46b"
+        strokeOpacity=".75"
+        strokeWidth="8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <Card at={[108, 116]} turn={-9} scale={1.3} rank="K" suit="heart" />
+      <Card at={[212, 116]} turn={9} scale={1.3} rank="9" suit="spade" />
+      <circle cx="160" cy="118" r="21" fill="#e7c680" />
+      <path d="m160 102 16 16-16 16-16-16z" fill="#4d1522" />
+    </>
+  ),
+};
+
+/** Positions of the pips of the numbers 1 to 5. */
+const diePips: readonly (readonly (readonly [x: number, y: number])[])[] = [
+  [[0, 0]],
+  [
+    [-1, -1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+];
+
+function Die({
+  at: [x, y],
+  turn,
+  number,
+}: {
+  readonly at: readonly [number, number];
+  readonly turn: number;
+  readonly number: number;
+}) {
+  const colour = number === 1 || number === 4 ? '#c93744' : '#1a2128';
+  return (
+    <g transform={`translate(${x} ${y}) rotate(${turn})`}>
+      <rect x="-34" y="-30" width="72" height="72" rx="14" fill="#000" opacity=".35" />
+      <rect x="-36" y="-36" width="72" height="72" rx="14" fill="#f4f6f8" />
+      {diePips[number - 1]?.map(([dx, dy]) => (
+        <circle key={`${dx} ${dy}`} cx={dx * 19} cy={dy * 19} r={number === 1 ? 11 : 7.5} fill={colour} />
+      ))}
+    </g>
+  );
+}
+
+const sicBo: Motif = {
+  ground: ['#12493f', '#06201c', '#4fd0a8'],
+  glowAt: [160, 130],
+  draw: () => (
+    <>
+      <ellipse cx="160" cy="142" rx="142" ry="82" fill="#0b2a25" stroke="#e7c680" strokeWidth="5" />
+      <ellipse
+        cx="160"
+        cy="142"
+        rx="122"
+        ry="66"
+        fill="none"
+        stroke="#e7c680"
+        strokeOpacity=".35"
+        strokeWidth="2"
+      />
+      <Die at={[88, 146]} turn={-14} number={4} />
+      <Die at={[232, 146]} turn={12} number={5} />
+      <Die at={[160, 108]} turn={6} number={1} />
+    </>
+  ),
+};
+
 const hiLo: Motif = {
   ground: ['#17415a', '#081722', '#46c3d2'],
   draw: () => (
@@ -254,6 +354,8 @@ export const tableArt = {
   roulette,
   blackjack,
   baccarat,
+  'dragon-tiger': dragonTiger,
+  'sic-bo': sicBo,
   'hi-lo': hiLo,
   'video-poker': videoPoker,
   'casino-holdem': casinoHoldem,
