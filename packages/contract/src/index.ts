@@ -61,6 +61,7 @@ import { realityCheckCalls } from './players/reality-checks.ts';
 import { settingsCalls } from './players/settings.ts';
 import { supportCalls } from './players/support.ts';
 import { loyaltyCalls } from './promotions/loyalty.ts';
+import { tournamentsCalls } from './promotions/tournaments.ts';
 import { contentEditingCalls } from './site/content-editing.ts';
 import { siteCalls } from './site/site.ts';
 import { buildersCalls } from './sportsbook/builders.ts';
@@ -131,6 +132,7 @@ export const calls = {
   ...bonusesCalls,
   ...bonusOffersCalls,
   ...loyaltyCalls,
+  ...tournamentsCalls,
   ...dataCalls,
   ...buildersCalls,
   ...statisticsCalls,
@@ -438,6 +440,13 @@ export {
   type LoyaltySpin,
 } from './promotions/loyalty.ts';
 export * from './promotions/offer-numbers/index.ts';
+export {
+  type BackOfficeTournament,
+  type CasinoTournament,
+  TOURNAMENT_PLACES_SHOWN,
+  TOURNAMENTS_ENDED_SHOWN,
+  tournamentBounds,
+} from './promotions/tournaments.ts';
 export * from './refusals.ts';
 export { type BlogPostPreview, blogCalls } from './site/blog.ts';
 export {

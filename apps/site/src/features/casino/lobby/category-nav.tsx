@@ -65,6 +65,11 @@ export function CategoryNav({ page, providers, hasWheel }: CategoryNavProps) {
             </Link>
           </li>
         )}
+        <li>
+          <Link to={paths.casinoTournaments} className={classNames(chip, otherChip)}>
+            {t('casino.tournaments')}
+          </Link>
+        </li>
       </ul>
     </nav>
   );

@@ -39,6 +39,9 @@ const kinds = [
   'payout-late',
   'payout-return',
   'bonus-conversion',
+  'tournament-entry',
+  'tournament-prize',
+  'tournament-refund',
   'agent-deposit',
   'agent-withdrawal',
 ] as const;

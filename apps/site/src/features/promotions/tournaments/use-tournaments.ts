@@ -1,0 +1,16 @@
+import { callQuery } from '@evens/web/core/api.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { useQuery } from '@tanstack/react-query';
+
+export const LOOK_EVERY_MS = 15_000;
+
+/** Running, coming and ended tournaments with the player's entries. */
+export function useTournaments(isPolled: boolean) {
+  const { data, ...found } = useQuery({
+    ...callQuery('GET /api/casino/tournaments'),
+    staleTime: LOOK_EVERY_MS,
+    refetchInterval: isPolled ? LOOK_EVERY_MS : false,
+  });
+  const userId = useUser()?.ID;
+  return { ...found, userId, tournaments: data?.Tournaments };
+}
