@@ -110,7 +110,7 @@ export const tournamentsCalls = defineCalls({
   'POST /api/casino/entertournament': {
     summary: 'Enters a running casino tournament for its fee, in cash. A player who is in pays nothing more',
     who: PLAYERS,
-    identityAt: 'round',
+    identityAt: 'tournament-entry',
     rate: 'command',
     boundedBy: 'one tournament, one entry and one balance, each by its key',
     body: Type.Object({ CommandId: CommandIdText, ID: IdNumber }, { additionalProperties: false }),

@@ -48,9 +48,9 @@ function entryRefusal(row: Omit<StakeRow, 'no'>, currency: CurrencyCode): Refusa
   const refused = toStakeRefusal({ no: 1, ...row }, ownRefusals);
   switch (refused.kind) {
     case 'blocked':
-      return lockedRefusal('round');
+      return lockedRefusal('tournament-entry');
     case 'barred':
-      return barredRefusal('round', refused);
+      return barredRefusal('tournament-entry', refused);
     case 'reality-check':
       return refusal('RealityCheckException');
     case 'play-closed':

@@ -25,7 +25,8 @@ async function countRounds(client: PoolClient, { fromId, toId }: IdRange): Promi
        where j.id > $1 and j.id <= $2 and j.kind = 'round' and exists (select from open)
      ), counted as (
        select e.id, e.rounds, r.round_id, r.journal_id, r.best, least(r.best, o.target) as score, o.rounds_max,
-              row_number() over (partition by e.id order by r.journal_id) as no
+              row_number() over (partition by e.id order by r.journal_id) as no,
+              max(r.best) over (partition by e.id order by r.journal_id rows between unbounded preceding and 1 preceding) >= o.target as is_over
        from ended r cross join open o cross join lateral (
          select n.id, n.rounds from casino_tournament_entry n
          where n.tournament_id = o.id and n.account_id = r.account_id and n.rounds < o.rounds_max and n.entered_at < r.started_at
@@ -34,7 +35,7 @@ async function countRounds(client: PoolClient, { fromId, toId }: IdRange): Promi
        where (o.games = '{}' or r.game = any(o.games)) and r.ended_at <= o.ends_at
      ), best as (
        select distinct on (c.id) c.*, count(*) over (partition by c.id) as counted from counted c
-       where c.rounds + c.no <= c.rounds_max order by c.id, c.score desc, c.journal_id
+       where c.rounds + c.no <= c.rounds_max and c.is_over is not true order by c.id, c.score desc, c.journal_id
      )
      update casino_tournament_entry e
      set rounds = e.rounds + b.counted,
