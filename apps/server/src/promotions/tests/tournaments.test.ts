@@ -257,7 +257,7 @@ describe('scores', () => {
     expect(await own(player)).toEqual([1, 250, 1, 0]);
   });
 
-  test('of equal multipliers the earlier journal is first, also when both are counted in one step', async () => {
+  test('the earlier journal is first of equal multipliers, also when both are counted in one step', async () => {
     const [late, early] = [await entrant(), await entrant()];
     await play(early, 4);
     await play(late, 4);

@@ -33,7 +33,7 @@ const AMOUNT_MAX = 100_000_000n;
 /** The tournament of a form, or the names of its invalid fields. */
 function readForm(body: CreateBody, { operator, atMs }: By): Result<NewTournament, readonly string[]> {
   const faults: string[] = [];
-  const amountOf = (field: string, text: string, least: bigint): bigint => {
+  const readEuros = (field: string, text: string, least: bigint): bigint => {
     const parsed = parseAmount(text, BOUNDS_CURRENCY);
     if (parsed.ok && parsed.value >= least && parsed.value <= AMOUNT_MAX) return parsed.value;
     faults.push(field);
@@ -53,10 +53,10 @@ function readForm(body: CreateBody, { operator, atMs }: By): Result<NewTournamen
     name: body.Name.trim(),
     games: body.Games,
     target,
-    stakeMin: amountOf('StakeMinimum', body.StakeMinimum, 1n),
+    stakeMin: readEuros('StakeMinimum', body.StakeMinimum, 1n),
     roundsMax: body.RoundsMaximum,
-    fee: amountOf('Fee', body.Fee, 0n),
-    prizes: body.Prizes.map((prize, index) => amountOf(`Prizes.${index}`, prize, 1n)),
+    fee: readEuros('Fee', body.Fee, 0n),
+    prizes: body.Prizes.map((prize, index) => readEuros(`Prizes.${index}`, prize, 1n)),
     entriesMax: body.EntriesMaximum,
     startsAtMs: Math.max(startsAtMs, atMs),
     endsAtMs,

@@ -4,7 +4,7 @@ import { newCommandId } from '@evens/web/core/clock.ts';
 import { queryClient } from '@evens/web/core/query-client.ts';
 
 /** Reads lists and places again. */
-export function refreshTournaments(): Promise<void> {
+function refreshTournaments(): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [key] }) =>
       typeof key === 'string' && key.startsWith('GET /api/casino/tournament'),

@@ -11,7 +11,7 @@ import { Badge, Card, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { GameName } from '../loyalty/loyalty-text.ts';
+import type { GameName } from '../loyalty/index.ts';
 import { EnterTournament } from './enter-dialog.tsx';
 import { gamesText, multiplierText, ownText, tournamentTitle } from './tournament-text.ts';
 import { LOOK_EVERY_MS } from './use-tournaments.ts';

@@ -1,6 +1,6 @@
 import type { CasinoTournament } from '@evens/contract';
 import { t, words, written } from '@evens/web/core/words.ts';
-import type { GameName } from '../loyalty/loyalty-text.ts';
+import type { GameName } from '../loyalty/index.ts';
 
 /** "23.5×", isolated in right-to-left text. */
 export function multiplierText(multiplier: string): string {

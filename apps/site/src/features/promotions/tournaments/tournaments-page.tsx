@@ -1,11 +1,11 @@
 import type { CasinoTournament } from '@evens/contract';
+import { LoadFailed } from '@evens/web/core/load-failed.tsx';
 import { usePageSubject } from '@evens/web/core/page-subject.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useSearchParams } from '@evens/web/navigation/index.ts';
 import { Card, EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { Trophy } from 'lucide-react';
-import { useGameName } from '../loyalty/loyalty-text.ts';
-import { PartFailed } from '../loyalty/part-failed.tsx';
+import { useGameName } from '../loyalty/index.ts';
 import { TournamentCard } from './tournament-card.tsx';
 import { useTournaments } from './use-tournaments.ts';
 
@@ -18,7 +18,7 @@ const lists = {
 /** Tournaments of the casino: running, coming and ended ones. `?id=` opens the places of one. */
 export function TournamentsPage() {
   usePageSubject(t('casino.tournaments'));
-  const { tournaments, isError, error, refetch } = useTournaments(true);
+  const { tournaments, isError, refetch } = useTournaments(true);
   const gameName = useGameName();
   const [search] = useSearchParams();
   const openId = Number(search.get('id'));
@@ -58,8 +58,8 @@ export function TournamentsPage() {
             );
           })
         )
-      ) : isError && error ? (
-        <PartFailed error={error} onRetry={() => void refetch()} />
+      ) : isError ? (
+        <LoadFailed onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-label={t('shell.loading')} className="grid gap-3 laptop:grid-cols-2">
           <Skeleton className="h-72" />

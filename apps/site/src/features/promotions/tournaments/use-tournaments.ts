@@ -1,5 +1,4 @@
 import { callQuery } from '@evens/web/core/api.ts';
-import { useUser } from '@evens/web/core/session.ts';
 import { useQuery } from '@tanstack/react-query';
 
 export const LOOK_EVERY_MS = 15_000;
@@ -11,6 +10,5 @@ export function useTournaments(isPolled: boolean) {
     staleTime: LOOK_EVERY_MS,
     refetchInterval: isPolled ? LOOK_EVERY_MS : false,
   });
-  const userId = useUser()?.ID;
-  return { ...found, userId, tournaments: data?.Tournaments };
+  return { ...found, tournaments: data?.Tournaments };
 }
