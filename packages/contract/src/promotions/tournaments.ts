@@ -61,7 +61,7 @@ const tournamentFields = {
 };
 const Tournament = Type.Object({
   ...tournamentFields,
-  /** The caller's entry. Place and multiplier are null without a round that paid. */
+  /** The caller's entry. The multiplier is null without a round that paid, the place also below a target. */
   Own: NullOr(
     Type.Object({
       Rounds: Type.Integer(),

@@ -4,7 +4,7 @@ import { followNew, type IdRange } from '../../platform/follower.ts';
 
 /** `follower.name`. */
 export const TOURNAMENTS_FOLLOWER = 'tournaments';
-const JOURNALS_PER_STEP = 500;
+const JOURNALS_PER_STEP = 120;
 
 /**
  * Counts the rounds that ended in a range of journals: single-player rounds paid in cash alone, after the entry and before the

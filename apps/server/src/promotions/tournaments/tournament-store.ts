@@ -73,7 +73,7 @@ export interface OwnEntry {
   readonly prize: string;
 }
 
-/** The account's entries in these tournaments, with the present place while one is open. */
+/** The account's entries in these tournaments, with the present place while one is open. In a challenge, only the target has places. */
 export async function readOwnEntries(
   db: Queryable,
   { accountId, ids }: { readonly accountId: AccountId; readonly ids: readonly number[] },
@@ -81,7 +81,7 @@ export async function readOwnEntries(
   const { rows } = await db.query<OwnEntry>({
     name: 'casino-tournament-entries',
     text: `select e.tournament_id, e.rounds, e.best::text as best, e.prize::text as prize,
-                  case when e.score = 0 or t.state in ('refunding', 'cancelled') then null
+                  case when e.score = 0 or e.score < t.target or t.state in ('refunding', 'cancelled') then null
                        when e.place is not null then e.place
                        else 1 + (select count(*) from casino_tournament_entry o
                                  where o.tournament_id = e.tournament_id and o.score > 0 and o.score >= e.score

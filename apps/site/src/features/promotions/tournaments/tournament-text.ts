@@ -28,9 +28,9 @@ export function tournamentTitle(tournament: CasinoTournament, gameName: GameName
 export function ownText({ Own, RoundsMaximum }: CasinoTournament): string | undefined {
   if (Own === null) return undefined;
   const counted = { rounds: written().count(Own.Rounds), maximum: written().count(RoundsMaximum) };
-  return Own.Best === null || Own.Place === null
-    ? t('casino.tournament.own.none', counted)
-    : t('casino.tournament.own', {
-        ...{ ...counted, best: multiplierText(Own.Best), place: written().count(Own.Place) },
-      });
+  if (Own.Best === null) return t('casino.tournament.own.none', counted);
+  const best = multiplierText(Own.Best);
+  return Own.Place === null
+    ? t('casino.tournament.own.best', { ...counted, best })
+    : t('casino.tournament.own', { ...counted, best, place: written().count(Own.Place) });
 }
