@@ -316,6 +316,9 @@ describe('decision', () => {
     expect([await journals('prize', first), await journals('prize', second)]).toEqual([[500n], [8000n]]);
     // Money won is paid in spite of an exclusion and a lock.
     expect((await site.balance(first)) - before).toBe(500n);
+    await site.pool.query('update balance set blocked = false, barred_until = null where account_id = $1', [
+      first.accountId,
+    ]);
     const paid = (await readTournamentsPaid(site.pool)).find((row) => row.id === id);
     expect([paid?.state, paid?.paid, paid?.entries]).toEqual(['decided', 2, 4]);
   });
