@@ -47,7 +47,7 @@ export function TableBar(props: TableBarProps) {
         </p>
         {mode !== 'demo' && (
           <Suspense fallback={null}>
-            <TournamentChip game={game} />
+            <TournamentChip game={game} isNarrow={isNarrow} />
           </Suspense>
         )}
       </div>

@@ -41,11 +41,17 @@ export function TournamentCard({ tournament, gameName, isOpen }: TournamentCardP
       </div>
       <Facts tournament={tournament} gameName={gameName} />
       {!isEnded && (
-        <ul className="grid list-disc gap-1 ps-5 text-sm text-quiet">
-          <li>{t(`casino.tournament.${Kind}.rule`)}</li>
-          <li>{t('casino.tournament.rounds.rule')}</li>
-          {Number(Fee) > 0 && <li>{t('casino.tournament.fee.rule')}</li>}
-        </ul>
+        <details className="group text-sm" open={State === 'running' && Own === null}>
+          <summary className="flex min-h-9 touch:min-h-11 list-none items-center gap-1.5 font-[620]">
+            {t('bonuses.offer.how')}
+            <ChevronDown aria-hidden className="size-4 text-faint group-open:rotate-180" />
+          </summary>
+          <ul className="grid list-disc gap-1 ps-5 text-quiet">
+            <li>{t(`casino.tournament.${Kind}.rule`)}</li>
+            <li>{t('casino.tournament.rounds.rule')}</li>
+            {Number(Fee) > 0 && <li>{t('casino.tournament.fee.rule')}</li>}
+          </ul>
+        </details>
       )}
       {own !== undefined && (
         <p className="font-[620]">
@@ -59,12 +65,7 @@ export function TournamentCard({ tournament, gameName, isOpen }: TournamentCardP
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         {State !== 'coming' && State !== 'cancelled' ? (
-          <Button
-            kind="quiet"
-            className="-ms-4"
-            aria-expanded={hasPlaces}
-            onClick={() => setPlaces(!hasPlaces)}
-          >
+          <Button kind="quiet" aria-expanded={hasPlaces} onClick={() => setPlaces(!hasPlaces)}>
             {t('casino.tournament.places')}
             <ChevronDown aria-hidden className={hasPlaces ? 'size-4 rotate-180' : 'size-4'} />
           </Button>

@@ -9,17 +9,19 @@ import { useTournaments } from './use-tournaments.ts';
 
 interface TournamentChipProps {
   readonly game: Pick<CasinoGame, 'Key' | 'Provider' | 'LiveCategory'>;
+  /** There is a line for one entry only. */
+  readonly isNarrow: boolean;
 }
 
 /** The player's state in running tournaments that count the game: one chip for each entry. */
-export function TournamentChip({ game }: TournamentChipProps) {
+export function TournamentChip({ game, isNarrow }: TournamentChipProps) {
   const isHere = isPlayer(useUser()) && game.Provider === 'evens' && game.LiveCategory === null;
-  return isHere ? <Chips gameKey={game.Key} /> : null;
+  return isHere ? <Chips gameKey={game.Key} isNarrow={isNarrow} /> : null;
 }
 
 const CHIPS_MAX = 2;
 
-function Chips({ gameKey }: { readonly gameKey: string }) {
+function Chips({ gameKey, isNarrow }: { readonly gameKey: string; readonly isNarrow: boolean }) {
   const { tournaments = [] } = useTournaments(true);
   const entered = tournaments.filter(
     ({ State, Own, Games }) =>
@@ -27,15 +29,15 @@ function Chips({ gameKey }: { readonly gameKey: string }) {
   );
   if (entered.length === 0) return null;
   return (
-    <div className="flex flex-wrap gap-x-3 gap-y-0.5">
-      {entered.slice(0, CHIPS_MAX).map((tournament) => (
+    <div className="flex min-w-0 gap-x-3">
+      {entered.slice(0, isNarrow ? 1 : CHIPS_MAX).map((tournament) => (
         <Link
           key={tournament.ID}
           to={`${paths.casinoTournaments}?id=${tournament.ID}`}
           data-tournament={tournament.ID}
-          className="text-xs text-quiet underline touch:py-1 pointer:hover:text-text"
+          className="max-w-full truncate text-xs text-quiet underline pointer:hover:text-text"
         >
-          {t('casino.tournament.chip', { state: ownText(tournament) ?? '' })}
+          {isNarrow ? ownText(tournament) : t('casino.tournament.chip', { state: ownText(tournament) ?? '' })}
         </Link>
       ))}
     </div>
