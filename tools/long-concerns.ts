@@ -112,8 +112,8 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
   },
   { part: /\/agents\//, files: screens('agents') },
   {
-    part: /\/(alerts|loyalty|messages|favourites|favourites-page)\//,
-    files: screens('alerts', 'favourites', 'loyalty', 'messages'),
+    part: /\/(alerts|loyalty|messages|favourites|favourites-page|tournaments)\//,
+    files: screens('alerts', 'favourites', 'loyalty', 'messages', 'tournaments'),
   },
   { part: /\/history\//, files: screens('histories', 'history') },
   {

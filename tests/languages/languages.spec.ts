@@ -47,6 +47,7 @@ const visitorPaths = {
   blogPost: '/blog/betting/what-a-quarter-line-is',
   promotions: '/promotions',
   loyalty: '/loyalty',
+  casinoTournaments: '/casino/tournaments',
   fairness: '/fairness',
   notFound: '/404',
 } satisfies Partial<Record<PageKey, string>>;

@@ -293,6 +293,15 @@ export const departures: readonly Departure[] = [
     ],
   },
   {
+    row: 'Casino tournaments are not shown',
+    heldBy: [
+      by(
+        'apps/server/src/promotions/tests/tournaments.test.ts',
+        'the best of the first rounds counts, whatever is staked',
+      ),
+    ],
+  },
+  {
     row: 'Games of providers',
     heldBy: [
       by(

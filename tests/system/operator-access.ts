@@ -206,7 +206,7 @@ export const operatorAccess: readonly Access[] = [
     roles: ['payments'],
   },
   {
-    calls: ['GET /api/desk/bonusoffers', 'GET /api/desk/playerbonuses'],
+    calls: ['GET /api/desk/bonusoffers', 'GET /api/desk/playerbonuses', 'GET /api/desk/tournaments'],
     roles: ['content', 'risk', 'support', 'payments'],
   },
   {
@@ -216,6 +216,8 @@ export const operatorAccess: readonly Access[] = [
       'POST /api/desk/endbonuscode',
       'POST /api/desk/awardbonus',
       'POST /api/desk/stopaward',
+      'POST /api/desk/tournament',
+      'POST /api/desk/canceltournament',
       'POST /api/desk/loyalty',
       'POST /api/desk/sendcampaign',
       'POST /api/desk/stopcampaign',

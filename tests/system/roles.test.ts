@@ -485,6 +485,16 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   }),
   'GET /api/history/csv': () => ({ query: '?list=account' }),
   'GET /api/casino/round': () => ({ query: '?id=999999999' }),
+  'GET /api/casino/tournament': () => ({ query: '?id=999999999' }),
+  'POST /api/casino/entertournament': () => ({ body: { CommandId: commandId(), ID: 999999999 } }),
+  'POST /api/desk/canceltournament': () => ({ body: { ID: 999999999, Reason: 'a test' } }),
+  'POST /api/desk/tournament': () => ({
+    body: {
+      ...{ Kind: 'best', Name: '', Games: ['no-such-game'], Target: null, StakeMinimum: '0.20', Fee: '0.00' },
+      ...{ RoundsMaximum: 100, Prizes: ['5.00'], EntriesMaximum: 10, Hours: 1, Reason: 'a test' },
+      StartsDate: new Date().toISOString(),
+    },
+  }),
   'GET /api/livecasino/get': () => ({ query: '?type=roulette' }),
   'GET /api/endorphina/geturl': () => ({ query: '?game=no-such-game' }),
   'GET /api/endorphina/getdemourl': () => ({ query: '?game=no-such-game' }),

@@ -87,7 +87,7 @@ export async function serveModules(base: Base, http: HttpApp) {
     await processPayments(base, payments);
     await approvePayouts(base, payments.booking);
   }
-  servePromotions(base, http, news);
+  servePromotions(base, http, { news, house });
   const notify = makeNotify({ jobs, log, clock, origin });
   const sessionsEnded = async (accountId: AccountId) => {
     hub.privateChanged([privateKey(accountId)]);

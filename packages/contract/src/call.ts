@@ -144,7 +144,14 @@ export function callRoles({ who, operators }: Pick<CallSpec, 'who' | 'operators'
 }
 
 /** Enforcement points of identity checks. */
-export type IdentityPoint = 'bet' | 'round' | 'demo' | 'deposit' | 'withdrawal' | 'bonus';
+export type IdentityPoint =
+  | 'bet'
+  | 'round'
+  | 'tournament-entry'
+  | 'demo'
+  | 'deposit'
+  | 'withdrawal'
+  | 'bonus';
 
 export type CallKey = `${'GET' | 'POST'} /api/${string}`;
 type OperatorsKey = `${'GET' | 'POST'} /api/${'desk' | 'operator'}/${string}`;

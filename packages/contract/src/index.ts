@@ -62,6 +62,7 @@ import { settingsCalls } from './players/settings.ts';
 import { supportCalls } from './players/support.ts';
 import { vaultCalls } from './players/vault.ts';
 import { loyaltyCalls } from './promotions/loyalty.ts';
+import { tournamentsCalls } from './promotions/tournaments.ts';
 import { contentEditingCalls } from './site/content-editing.ts';
 import { siteCalls } from './site/site.ts';
 import { buildersCalls } from './sportsbook/builders.ts';
@@ -133,6 +134,7 @@ export const calls = {
   ...bonusesCalls,
   ...bonusOffersCalls,
   ...loyaltyCalls,
+  ...tournamentsCalls,
   ...dataCalls,
   ...buildersCalls,
   ...statisticsCalls,
@@ -451,6 +453,13 @@ export {
   type LoyaltySpin,
 } from './promotions/loyalty.ts';
 export * from './promotions/offer-numbers/index.ts';
+export {
+  type BackOfficeTournament,
+  type CasinoTournament,
+  TOURNAMENT_PLACES_SHOWN,
+  TOURNAMENTS_ENDED_SHOWN,
+  tournamentBounds,
+} from './promotions/tournaments.ts';
 export * from './refusals.ts';
 export { type BlogPostPreview, blogCalls } from './site/blog.ts';
 export {

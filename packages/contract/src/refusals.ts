@@ -129,6 +129,8 @@ export const refusalStatus = {
   LoyaltyPointsException: 422,
   LoyaltyPriceChangedException: 409,
   LoyaltyNoSpinException: 409,
+  // Casino tournaments
+  TournamentClosedException: 409,
   WithdrawalEndsBonusException: 409,
   // Limits of stored items
   FavouritesLimitReachedException: 422,

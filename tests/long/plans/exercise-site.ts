@@ -160,6 +160,7 @@ function buildQueries(
     'GET /api/agents/report': '?lang=en&year=2026&month=3',
     'GET /api/agents/report/download': '?lang=en&year=2026&month=3',
     'GET /api/history/ticket': `?lang=en&id=${ids.ticket}`,
+    'GET /api/casino/tournament': '?id=1',
     'GET /api/casino/round': `?lang=en&id=${ids.round}`,
     'GET /api/casino/winnerproof': `?lang=en&proof=${encodeURIComponent(sealProofId(testSeal, { id: ids.round, accountId: 0 }))}`,
     'GET /api/deposit/payment': `?lang=en&id=${ids.payment}`,

@@ -925,6 +925,8 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
   BonusDepositTooSmallException: 'The deposit is below the least of the offer; `Data.minimum` says how much.',
   BonusConvertedException:
     'The requirement of the bonus was met before it was cancelled: it has become cash, and nothing was lost.',
+  TournamentClosedException:
+    'A casino tournament has not started, has ended, is full, or all of its prizes are won: no fee was taken.',
   LoyaltyClosedException: 'An operator closed loyalty or its wheel. Points are kept.',
   NegativeBalanceException: 'A reversal took the balance below zero: a deposit brings it back.',
   LimitReachedException:

@@ -101,10 +101,10 @@ test.each<[OperatorRole, readonly string[]]>([
         'money',
         'rates',
       ],
-      ...['payment-methods', 'bonuses', ...reports, ...operations, 'retention'],
+      ...['payment-methods', 'bonuses', 'tournaments', ...reports, ...operations, 'retention'],
     ],
   ],
-  ['content', ['start', 'content', 'bonuses', 'messages', ...reports, 'approvals']],
+  ['content', ['start', 'content', 'bonuses', 'tournaments', 'messages', ...reports, 'approvals']],
   [
     'compliance',
     [

@@ -40,6 +40,7 @@ import { StartPanel } from './start/start-panel.tsx';
 import { SupportPanel } from './support/support-panel.tsx';
 import { SuspicionPage, SuspicionsPanel } from './suspicions/suspicions-panel.tsx';
 import { SwitchesPanel } from './switches-panel.tsx';
+import { TournamentsPanel } from './tournaments-panel.tsx';
 import { MatchPanel } from './trading/match-panel.tsx';
 import { TradingPanel } from './trading/trading-panel.tsx';
 import { TransfersPanel } from './transfers-panel.tsx';
@@ -246,6 +247,12 @@ export const groups = {
       isFor: readers('bonuses'),
       isWide: true,
       label: () => t('backoffice.tab.bonuses'),
+    },
+    tournaments: {
+      Panel: TournamentsPanel,
+      isFor: readers('bonuses'),
+      isWide: true,
+      label: () => t('casino.tournaments'),
     },
     messages: {
       Panel: MessagesPanel,

@@ -28,7 +28,8 @@ create table account (
       'house:casino', -- Winnings and losses of ended rounds of in-house games.
       'house:aggregator', -- Stakes and payouts of other providers' games, the basis of the providers' invoices.
       'house:adjustments', -- Adjustments of balances that two operators approved.
-      'bonus:expense' -- Source of granted bonuses.
+      'bonus:expense', -- Source of granted bonuses.
+      'house:tournaments' -- Fees and prizes of casino tournaments.
     )
     or kind ~ '^jackpot:[a-z0-9-]+(:[a-z0-9-]+)?$' -- Money of one jackpot: `jackpot:` and `jackpot_pool.pool`.
     or kind ~ '^psp:clearing:[a-z0-9-]+$' -- Money at one payment provider.
@@ -44,7 +45,7 @@ select row_number() over (order by part, currency, kind), 'house', 0, kind, curr
 from (values
   (1, 'open-bets:sport'), (1, 'house:sportsbook'), (1, 'sandbox:bank'), (2, 'held-bets:sport'),
   (3, 'open-rounds:casino'), (3, 'house:casino'), (4, 'house:aggregator'), (5, 'house:adjustments'),
-  (6, 'bonus:expense')
+  (6, 'bonus:expense'), (7, 'house:tournaments')
 ) as k(part, kind)
 cross join unnest(array[
   'EUR', 'USD', 'BRL', 'MXN', 'ARS', 'INR', 'RUB', 'TRY', 'CLP', 'JPY', 'mBTC', 'BTC', 'LTC', 'BCH', 'DOGE', 'USDTE',
@@ -107,12 +108,14 @@ create table journal (
     'payout-return',
     'bonus-grant', 'bonus-conversion', 'bonus-forfeit', -- `bonus-conversion` turns bonus money into cash.
     'vault-lock', 'vault-release', -- Between a player's balance and vault.
+    'tournament-entry', 'tournament-prize', 'tournament-refund', -- Fees of casino tournaments, prizes, refunded fees.
     'agent-deposit', 'agent-withdrawal' -- Transfers between an agent and a direct sub-account.
   )),
   -- The kind of row that the journal belongs to.
   ref_kind text not null check (ref_kind in (
     'vault-lock',
-    'ticket', 'command', 'round', 'external-round', 'proposal', 'payment', 'bonus', 'agent-transfer')),
+    'ticket', 'command', 'round', 'external-round', 'proposal', 'payment', 'bonus', 'tournament-entry',
+    'agent-transfer')),
   ref_id bigint not null, -- Id of that row, `payment.no` for a payment, 0 for `command`.
   -- Number of the ticket's settlement or cash-out, or of the round's step; 0 for other kinds and for the first stake.
   ref_version integer not null,

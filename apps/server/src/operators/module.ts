@@ -16,6 +16,9 @@ import {
   bonusOperatorRoutes,
   checkOffers,
   fitShippedOffers,
+  tournamentCancellationExecutor,
+  tournamentExecutor,
+  tournamentOperatorRoutes,
 } from '../promotions/index.ts';
 import {
   betCancellationExecutor,
@@ -150,6 +153,8 @@ function buildExecutors(
     'two-persons': twoPersonsExecutor,
     'bonus-award': bonusAwardExecutor,
     'bonus-code': bonusCodeExecutor,
+    tournament: tournamentExecutor,
+    'tournament-cancellation': tournamentCancellationExecutor,
     rate: rateExecutor,
     'player-break': playerBreakExecutor,
     'payout-rule': payoutRuleExecutor,
@@ -261,6 +266,7 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
   await fitShippedOffers(pool, { ...config.profile, log });
   await checkOffers(pool, config.profile);
   bonusOperatorRoutes(http, bonuses);
+  tournamentOperatorRoutes(http, bonuses);
 }
 
 /** Approves withdrawals by rules, in the process that has the payment providers. */

@@ -8,6 +8,7 @@ const countedInDay = [
   'POST /api/desk/bonusoffer',
   'POST /api/desk/boost',
   'POST /api/desk/referral',
+  'POST /api/desk/tournament',
 ];
 
 /** Always done by two operators. */
@@ -29,6 +30,8 @@ const byTwoOperators = [
 /** Actions that let players win or exchange money have their own bound, above which two operators are needed. */
 const withOwnBound = [
   'POST /api/desk/approvewithdrawal',
+  // Fees that players paid are refunded by two operators.
+  'POST /api/desk/canceltournament',
   'POST /api/desk/casino/limit',
   'POST /api/desk/fundsthreshold',
   'POST /api/desk/limit-layer',

@@ -391,7 +391,8 @@ insert into follower (name) values ('reports');
 create table report_open (
   day date not null, -- Day of the booking. A journal of a closed day counts on the first open day.
   -- `providers`: games of other providers. `jackpots`: contributions and seeds; `jackpot-wins`: payouts of jackpots.
-  -- `payments`: money at payment providers. `top-ups`: play money of the sandbox. `active`: players with a stake.
+  -- `payments`: money at payment providers. `tournaments`: fees and prizes of casino tournaments. `top-ups`: play money
+  -- of the sandbox. `active`: players with a stake.
   -- Accounts of demo users count in products with the prefix `demo-`.
   product text not null check (product ~ '^(demo-)?[a-z-]{1,20}$'),
   dimension text not null check (dimension in (

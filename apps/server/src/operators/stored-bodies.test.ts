@@ -5,7 +5,13 @@ import { rateExecutor } from '../payments/index.ts';
 import type { PoolClient } from '../platform/db.ts';
 import type { ProposalExecutor } from '../platform/proposals/executor.ts';
 import { twoPersonsExecutor } from '../players/index.ts';
-import { bonusAwardExecutor, bonusCodeExecutor, bonusOfferExecutor } from '../promotions/index.ts';
+import {
+  bonusAwardExecutor,
+  bonusCodeExecutor,
+  bonusOfferExecutor,
+  tournamentCancellationExecutor,
+  tournamentExecutor,
+} from '../promotions/index.ts';
 import {
   betCancellationExecutor,
   boostExecutor,
@@ -234,6 +240,23 @@ const kinds: Readonly<
     },
     description: 'GIFT of the offer gift, for everybody, claims: any',
     broken: [{ Code: 5 }, { ClaimsMaximum: 0 }, { OfferKey: undefined }, { Reason: undefined }],
+  },
+  tournament: {
+    executor: tournamentExecutor,
+    stored: {
+      ...{ Kind: 'target', Name: 'Forge', Games: ['copper-forge'], Target: '50.00', StakeMinimum: '0.20' },
+      ...{ RoundsMaximum: 500, Fee: '0.00', Prizes: ['5.00', '2.00'], EntriesMaximum: 100 },
+      ...{ StartsDate: '2026-03-01T12:00:00Z', Hours: 24, Reason: 'a test' },
+    },
+    description:
+      'Forge (target 50.00, copper-forge), fee 0.00, prizes 5.00, 2.00 EUR, up to 100 entries, 24 h from 2026-03-01T12:00:00Z',
+    broken: [{ Kind: 'worst' }, { Prizes: [] }, { EntriesMaximum: 1 }, { Hours: 0 }, { Reason: undefined }],
+  },
+  'tournament-cancellation': {
+    executor: tournamentCancellationExecutor,
+    stored: { ID: 5, Reason: 'a test' },
+    description: 'tournament 5: all fees are refunded',
+    broken: [{ ID: '5' }, { ID: undefined }, { Reason: undefined }],
   },
   rate: {
     executor: rateExecutor,

@@ -157,6 +157,10 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   loyalty_play: { update: ['parts'] },
   loyalty_ticket: { update: ['counted'] },
   acca_insurance: { update: ['due_at', 'outcome', 'bonus_id'] },
+  casino_tournament: { update: ['entries', 'state', 'decided_at', 'last_journal'] },
+  casino_tournament_entry: {
+    update: ['rounds', 'best', 'score', 'best_round_id', 'best_journal', 'place', 'prize', 'refunded'],
+  },
   loyalty_seed: { update: ['no', 'server_seed', 'server_seed_hash'] },
   bonus_offer: { update: true },
   bonus_code: { update: ['claims', 'expires_at'] },

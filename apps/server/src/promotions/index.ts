@@ -11,3 +11,8 @@ export { bonusOperatorRoutes } from './bonuses/operators/routes.ts';
 export { presentBonus } from './bonuses/present.ts';
 export { readLoyaltyFlags, readLoyaltyRule, writeLoyaltyFlag } from './loyalty/rule-store.ts';
 export { readStoredSpins, type StoredSpin, wrongInSpin } from './loyalty/stored-spins.ts';
+export {
+  tournamentCancellationExecutor,
+  tournamentExecutor,
+  tournamentOperatorRoutes,
+} from './tournaments/operators.ts';

@@ -1,6 +1,6 @@
 import type { AccountId } from '@evens/base';
 import type { Base } from '../base.ts';
-import type { AccountNews } from '../money/index.ts';
+import { type AccountNews, type House, readHouse } from '../money/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { startFollower } from '../platform/follower.ts';
 import type { HttpApp } from '../platform/http.ts';
@@ -12,20 +12,32 @@ import { followInsured } from './insurance/follow.ts';
 import { makeInsuranceSweeper } from './insurance/grant.ts';
 import { followPlay } from './loyalty/follow.ts';
 import { loyaltyRoutes } from './loyalty/routes.ts';
+import { tournamentRoutes } from './tournaments/routes.ts';
+import { createSandboxTournaments } from './tournaments/sandbox-tournaments.ts';
+import { runTournaments } from './tournaments/work.ts';
 
 const clock = systemClock;
 const LOYALTY_EVERY_MS = 5000;
 const INSURANCE_EVERY_MS = 5000;
+const TOURNAMENTS_EVERY_MS = 5000;
 
-/** Serves bonuses and the loyalty programme. */
-export function servePromotions({ pool, seal }: Base, http: HttpApp, news: AccountNews): void {
+/** Serves bonuses, the loyalty programme and casino tournaments. */
+export function servePromotions(
+  { pool, seal }: Base,
+  http: HttpApp,
+  { news, house }: { readonly news: AccountNews; readonly house: House },
+): void {
   const accountChanged = (accountId: AccountId) => news.changed([accountId]);
   bonusRoutes(http, { pool, accountChanged });
   loyaltyRoutes(http, { pool, seal, accountChanged });
+  tournamentRoutes(http, { pool, house, clock, accountChanged });
 }
 
-/** Grants bonuses of deposits, awards, cash back and insured combos, and follows points. */
-export function workPromotions({ config, pool, log, lifetime, metrics }: Base, news: AccountNews): void {
+/** Grants bonuses of deposits, awards, cash back and insured combos, follows points, and decides casino tournaments. */
+export async function workPromotions(
+  { config, pool, log, lifetime, metrics }: Base,
+  news: AccountNews,
+): Promise<void> {
   const gates = config.profile.identityBefore;
   const depositBonuses = startDepositBonuses({ pool, clock, log, metrics, news });
   lifetime.add('deposit-bonuses', () => depositBonuses.stop());
@@ -48,4 +60,13 @@ export function workPromotions({ config, pool, log, lifetime, metrics }: Base, n
     run: () => followPlay({ pool, clock }),
   });
   lifetime.add('loyalty', () => loyalty.stop());
+  const house = await readHouse(pool);
+  const tournaments = startFollower({
+    ...{ name: 'casino-tournaments', everyMs: TOURNAMENTS_EVERY_MS, log, metrics },
+    async run() {
+      if (config.sandbox) await createSandboxTournaments(pool, clock.nowMs());
+      return runTournaments({ pool, clock, house, news, log });
+    },
+  });
+  lifetime.add('casino-tournaments', () => tournaments.stop());
 }

@@ -1,4 +1,5 @@
--- Promotions: bonus offers with codes and claims, cash-back by periods, and loyalty points with a wheel and a shop.
+-- Promotions: bonus offers with codes and claims, cash-back by periods, loyalty points with a wheel and a shop, and casino
+-- tournaments.
 -- Players' bonuses are in `bonus` of the money module. Amounts are minor units of the account's currency, unless a
 -- comment says otherwise. `account_id` is the player's cash account.
 
@@ -315,3 +316,68 @@ create table acca_insurance (
 );
 create index acca_insurance_due on acca_insurance (due_at) where due_at is not null;
 create index acca_insurance_account on acca_insurance (account_id);
+
+---- Casino tournaments ----
+
+insert into follower (name) values ('tournaments');
+
+-- One row is one casino tournament. Amounts are hundredths of a euro, and similar round sums in other currencies.
+create table casino_tournament (
+  id bigint generated always as identity primary key,
+  -- `best`: the entries with the highest multipliers win. `target`: the first entries that reach the multiplier win.
+  kind text not null check (kind in ('best', 'target')),
+  name text not null check (length(name) <= 80), -- Shown as it is. Empty: the kind and the games name it.
+  games text[] not null check (cardinality(games) <= 20), -- Keys of in-house games. Empty: all of them.
+  target bigint check (target > 100), -- Multiplier in hundredths.
+  stake_min integer not null check (stake_min > 0), -- Rounds with smaller stakes do not count.
+  rounds_max integer not null check (rounds_max between 1 and 1000), -- The first rounds of an entry that count.
+  fee integer not null check (fee >= 0), -- 0 for a free tournament.
+  prizes integer[] not null check (cardinality(prizes) between 1 and 50 and 0 < all (prizes)), -- By place.
+  entries_max integer not null check (entries_max between 2 and 5000),
+  entries integer not null default 0 check (entries between 0 and entries_max),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > starts_at),
+  -- `refunding`: cancelled, and fees are being refunded. `cancelled`: all are refunded.
+  state text not null default 'open' check (state in ('open', 'decided', 'refunding', 'cancelled')),
+  decided_at timestamptz,
+  -- The newest journal a while after the end: it is decided when all journals up to this one were counted.
+  last_journal bigint,
+  series text, -- Tournaments of one series are created by the site, each start once. Null for operators' tournaments.
+  created_by text not null,
+  unique (series, starts_at),
+  check ((kind = 'target') = (target is not null)),
+  -- A challenge ends with its last prize. Nobody pays for a prize that is already won.
+  check (kind = 'best' or fee = 0),
+  check ((state = 'open') = (decided_at is null))
+);
+create index casino_tournament_open on casino_tournament (ends_at) where state in ('open', 'refunding');
+create index casino_tournament_ended on casino_tournament (decided_at) where state in ('decided', 'cancelled');
+
+create sequence casino_tournament_entry_id_seq as bigint;
+
+-- One row is the entry of one account in one tournament. Amounts are in the account's currency.
+create table casino_tournament_entry (
+  id bigint primary key,
+  tournament_id bigint not null references casino_tournament,
+  account_id bigint not null,
+  currency text not null,
+  paid bigint not null check (paid >= 0), -- The fee.
+  stake_min bigint not null check (stake_min > 0),
+  entered_at timestamptz not null, -- Rounds that started before do not count.
+  rounds integer not null default 0 check (rounds >= 0), -- Number of counted rounds.
+  best bigint not null default 0 check (best >= 0), -- The highest multiplier of them, in hundredths.
+  -- `best`, at most the target. Places follow the score; of equal ones, the earlier journal is first.
+  score bigint not null default 0 check (score between 0 and best),
+  best_round_id bigint,
+  best_journal bigint,
+  place integer check (place > 0), -- Null until the decision, and without a score.
+  prize bigint not null default 0 check (prize >= 0),
+  refunded boolean not null default false,
+  unique (tournament_id, account_id),
+  check ((score = 0) = (best_round_id is null) and (score = 0) = (best_journal is null)),
+  check (prize = 0 or place is not null),
+  check (not refunded or paid > 0 and place is null)
+);
+create index casino_tournament_entry_ranked on casino_tournament_entry (tournament_id, score desc, best_journal)
+where score > 0;
+create index casino_tournament_entry_of_account on casino_tournament_entry (account_id, id);

@@ -76,6 +76,10 @@ const LoyaltyPage = lazyPart(
   async () => (await import('../features/promotions/loyalty/loyalty-page.tsx')).LoyaltyPage,
   'casino',
 );
+const TournamentsPage = lazyPart(
+  async () => (await import('../features/promotions/tournaments/tournaments-page.tsx')).TournamentsPage,
+  'casino',
+);
 const ConfirmEmailPage = lazyPart(
   async () => (await import('../features/players/accounts/confirm-email-page.tsx')).ConfirmEmailPage,
   'later',
@@ -251,6 +255,7 @@ const pages: readonly RoutePage[] = [
     [paths.loyalty]: LoyaltyPage,
     [paths.casino]: CasinoPage,
     [paths.casinoProviders]: ProvidersPage,
+    [paths.casinoTournaments]: TournamentsPage,
     [paths.casinoCategory]: CasinoPage,
     [paths.casinoLive]: CasinoPage,
     [paths.tableGame]: CasinoGamePage,

@@ -26,6 +26,7 @@ export const operatorActs = [
   ...(['support-take', 'support-write', 'support-note', 'support-hand-over', 'support-close'] as const),
   ...(['support-file-view', 'support-settings', 'support-answer', 'support-answer-remove'] as const),
   ...(['bonus-award', 'bonus-award-stop', 'bonus-code-make', 'bonus-code-end'] as const),
+  ...(['tournament-make', 'tournament-cancel'] as const),
   ...(['bonus-offer-make', 'bonus-offer-change', 'loyalty-open', 'loyalty-close'] as const),
   ...(['content-create', 'content-fields', 'content-save', 'content-discard', 'content-publish'] as const),
   ...(['content-withdraw', 'content-restore', 'content-picture'] as const),

@@ -30,6 +30,8 @@ export const proposalAreas = {
   'two-persons': 'compliance',
   'bonus-award': 'bonuses',
   'bonus-code': 'bonuses',
+  tournament: 'bonuses',
+  'tournament-cancellation': 'bonuses',
   rate: 'cashier',
   'player-break': 'protection',
   'operator-account': 'administration',

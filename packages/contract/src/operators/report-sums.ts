@@ -25,7 +25,8 @@ export function addEuros(amounts: readonly (string | null)[]): number {
 
 const subtract = (from: number, amount: number): number => Math.round((from - amount) * 100) / 100;
 
-/** Sums of any number of days. GGR is the turnover less payouts; NGR is GGR less the cost of jackpots and bonuses. */
+/** Sums of any number of days. GGR is the turnover less payouts; NGR is GGR less the cost of
+ * jackpots, bonuses and tournaments. */
 export function sumTotals(totals: readonly ReportTotal[]): ReportSums {
   const rows = (...products: readonly ReportProduct[]) =>
     totals.filter(({ Product }) => products.includes(Product));
@@ -37,7 +38,7 @@ export function sumTotals(totals: readonly ReportTotal[]): ReportSums {
   const [turnover, payouts] = [received(...played), paid(...played)];
   const ggr = subtract(turnover, payouts);
   const jackpots = subtract(paid('jackpots'), received('jackpots'));
-  const bonusCost = subtract(paid('bonus'), received('bonus'));
+  const bonusCost = subtract(paid('bonus', 'tournaments'), received('bonus', 'tournaments'));
   return {
     ...{ turnover, payouts, ggr, jackpots, bonusCost },
     ngr: subtract(subtract(ggr, jackpots), bonusCost),

@@ -14,6 +14,7 @@ export const reportProducts = [
   'jackpots',
   'jackpot-wins',
   'bonus',
+  'tournaments',
   'adjustments',
   'payments',
   'first-deposits',

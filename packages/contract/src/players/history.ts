@@ -114,7 +114,8 @@ export const historyCalls = defineCalls({
            * Kind of journal entry: `stake`, `hold`, `accept`, `release`, `settlement`, `reversal`, `cash-out`,
            * `top-up`, `adjustment`, `round`, `jackpot`, `external-bet`, `external-win`, `external-rollback`, `deposit`,
            * `chargeback`, `funds-transfer`, `withdrawal`, `withdrawal-release`, `payout-late`, `payout-return`,
-           * `bonus-conversion`, `agent-deposit`, `agent-withdrawal`, `vault-lock`, `vault-release`.
+           * `bonus-conversion`, `tournament-entry`, `tournament-prize`, `tournament-refund`, `agent-deposit`,
+           * `agent-withdrawal`, `vault-lock`, `vault-release`.
            */
           Kind: Type.String(),
           /** Signed change of the balance. */

@@ -47,6 +47,7 @@ export const pagePaths = {
   esportsLiveMatch: '/esports/:sportAlias/:categoryAlias/:tournamentAlias/live/match/:matchId',
   casino: '/casino',
   casinoProviders: '/casino/providers',
+  casinoTournaments: '/casino/tournaments',
   /** `casinoPageOf` defines the valid categories. */
   casinoCategory: '/casino/:category',
   casinoLive: '/casino/:category/:liveCategory',

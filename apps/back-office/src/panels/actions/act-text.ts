@@ -113,6 +113,8 @@ const acts: Readonly<Record<PlainAct | ProtectionEventKind, Text>> = {
   'bonus-code-end': ['backoffice.approvals.bonus-code', ended],
   'bonus-offer-make': ['backoffice.approvals.bonus-offer', added],
   'bonus-offer-change': ['backoffice.approvals.bonus-offer', changed],
+  'tournament-make': ['backoffice.approvals.tournament', added],
+  'tournament-cancel': ['backoffice.approvals.tournament-cancellation'],
   'loyalty-open': ['backoffice.site-flag.loyalty', open],
   'loyalty-close': ['backoffice.site-flag.loyalty', closed],
   'content-create': [content, added],

@@ -33,6 +33,7 @@ const kinds: Readonly<Record<string, WordKey>> = {
   'bonus-offer': 'backoffice.approvals.bonus-offer',
   'bonus-code': 'backoffice.approvals.bonus-code',
   'bonus-award': 'backoffice.approvals.bonus-award',
+  tournament: 'backoffice.approvals.tournament',
   content: 'backoffice.tab.content',
   campaign: 'user.tab.messages',
   'funds-threshold': 'backoffice.approvals.funds-threshold',

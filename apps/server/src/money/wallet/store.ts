@@ -36,6 +36,8 @@ export interface HouseAccounts {
   readonly aggregator: number;
   /** Adjustments of balances that two operators approved. */
   readonly adjustments: number;
+  /** Fees and prizes of casino tournaments. */
+  readonly tournaments: number;
 }
 export type House = Readonly<Record<CurrencyCode, HouseAccounts>>;
 
@@ -89,6 +91,7 @@ export async function readHouse(db: Queryable): Promise<House> {
       casino: find(currency, 'house:casino'),
       aggregator: find(currency, 'house:aggregator'),
       adjustments: find(currency, 'house:adjustments'),
+      tournaments: find(currency, 'house:tournaments'),
     },
   ]);
   // Complete: `entries` is made from `currencyCodes`.

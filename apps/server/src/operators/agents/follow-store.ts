@@ -93,7 +93,7 @@ export async function readCasino(
   const { rows } = await db.query<PlayedRow>({
     name: 'agent-casino',
     text: `select a.player_id, ${monthSql('j.at')} as month, ${monthSql('coalesce(r.started_at, j.at)')} as terms_month,
-                  case when j.ref_kind = 'round' then 'casino' else 'providers' end as product,
+                  case when j.ref_kind in ('round', 'tournament-entry') then 'casino' else 'providers' end as product,
                   (count(distinct j.id) filter (where s.is_debit and (j.kind = 'round' and j.ref_version = 0 or j.kind = 'external-bet'))
                    - count(distinct j.id) filter (where not s.is_debit and j.kind = 'external-rollback'))::integer as bets,
                   sum(case when s.is_debit and j.kind in ('round', 'external-bet') then p.amount
@@ -110,7 +110,8 @@ export async function readCasino(
              select o.started_at, o.refunded from round o where j.ref_kind = 'round' and o.id = j.ref_id limit 1
            ) as r on true
            where ${inRange} and s.account_id > 1000 and s.other_id <= 1000
-             and j.kind in ('round', 'jackpot', 'external-bet', 'external-win', 'external-rollback')
+             and j.kind in ('round', 'jackpot', 'external-bet', 'external-win', 'external-rollback',
+                            'tournament-entry', 'tournament-prize', 'tournament-refund')
            group by 1, 2, 3, 4`,
     values: [fromId, toId],
   });

@@ -86,7 +86,8 @@ export const agentChecks: readonly Check[] = [
         select player_id, 'sport' as product, won from sport
         union all
         select player_id, 'rounds', sum(won) from moved
-        where kind in ('round', 'jackpot', 'external-bet', 'external-win', 'external-rollback') and other is not null group by player_id
+        where kind in ('round', 'jackpot', 'external-bet', 'external-win', 'external-rollback',
+                       'tournament-entry', 'tournament-prize', 'tournament-refund') and other is not null group by player_id
         union all
         select player_id, 'bonus', -sum(won) from moved where other = 'bonus:expense' group by player_id
       ), counted as (

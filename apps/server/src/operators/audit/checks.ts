@@ -12,6 +12,7 @@ import { roundChecks } from './round-checks.ts';
 import { roundFundingChecks } from './round-funding-checks.ts';
 import { sharedChecks } from './shared-checks.ts';
 import { ticketChecks } from './ticket-checks.ts';
+import { tournamentChecks } from './tournament-checks.ts';
 
 export const checks: readonly Check[] = [
   ...roundChecks,
@@ -21,6 +22,7 @@ export const checks: readonly Check[] = [
   ...paymentChecks,
   ...bonusChecks,
   ...loyaltyChecks,
+  ...tournamentChecks,
   ...agentChecks,
   ...reportChecks,
   ...protectionChecks,

@@ -79,6 +79,8 @@ export const ledgerChecks: readonly Check[] = [
           when 'move' then not exists (
             select from round_step s join round r on r.id = s.round_id
             where s.round_id = c.result_id and s.command_id = c.id and r.account_id = c.account_id)
+          when 'tournament-entry' then not exists (
+            select from casino_tournament_entry e where e.id = c.result_id and e.account_id = c.account_id)
           else not exists (select from journal j where j.id = c.result_id)
         end`,
   },

@@ -8,7 +8,7 @@ const compared =
 const products = `(values
   ('house:sportsbook', 'sport', 1), ('house:casino', 'casino', 1), ('house:casino', 'jackpots', 1),
   ('house:aggregator', 'providers', 1), ('bonus:expense', 'bonus', 1), ('house:adjustments', 'adjustments', 1),
-  ('sandbox:bank', 'top-ups', -1), ('psp:clearing', 'payments', -1)) as k(kind, product, sign)`;
+  ('house:tournaments', 'tournaments', 1), ('sandbox:bank', 'top-ups', -1), ('psp:clearing', 'payments', -1)) as k(kind, product, sign)`;
 
 /** Invariants of reports. */
 export const reportChecks: readonly Check[] = [

@@ -30,6 +30,7 @@ with counted as materialized (
            when c.kind in ('contribution', 'jackpot-seed') then 'jackpots'
            when c.kind = 'jackpot' then 'jackpot-wins'
            when c.ref_kind = 'bonus' then 'bonus'
+           when c.ref_kind = 'tournament-entry' then 'tournaments'
            when c.kind = 'adjustment' then 'adjustments'
            when c.kind = 'top-up' then 'top-ups'
            else 'payments'
@@ -44,6 +45,8 @@ with counted as materialized (
            when c.kind = 'external-rollback' then -(d.kind = 'house:aggregator')::integer
            when c.ref_kind = 'bonus' then coalesce((h.kind = 'bonus:expense')::integer, 0)
              - coalesce((d.kind = 'bonus:expense' and c.kind <> 'bonus-grant')::integer, 0)
+           when c.kind = 'tournament-entry' then 1
+           when c.kind = 'tournament-refund' then -1
            when c.kind = 'adjustment' then (h.kind = 'house:adjustments')::integer
            when c.kind = 'top-up' then (d.kind = 'sandbox:bank')::integer
            when c.ref_kind = 'payment' then (d.kind = 'clearing')::integer
@@ -56,6 +59,7 @@ with counted as materialized (
            when c.kind = 'external-win' then (d.kind = 'house:aggregator')::integer
            when c.kind = 'external-rollback' then -(h.kind = 'house:aggregator')::integer
            when c.kind = 'bonus-grant' then (d.kind = 'bonus:expense')::integer
+           when c.kind = 'tournament-prize' then 1
            when c.kind = 'adjustment' then (d.kind = 'house:adjustments')::integer
            when c.ref_kind = 'payment' then (h.kind = 'clearing')::integer
          end) as amount_out,

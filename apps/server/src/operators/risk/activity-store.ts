@@ -26,14 +26,14 @@ export async function addPlay(client: PoolClient, { fromId, toId }: IdRange, due
        cross join lateral (select a.kind from account a where a.id = s.account_id and a.owner_kind = 'player' limit 1) as owner
        where p.journal_id > $1 and p.journal_id <= $2 and j.id > $1 and j.id <= $2
          and j.kind in ('stake', 'hold', 'accept', 'release', 'settlement', 'reversal', 'cash-out', 'round', 'jackpot',
-                        'external-bet', 'external-win', 'external-rollback')
+                        'external-bet', 'external-win', 'external-rollback', 'tournament-entry', 'tournament-prize', 'tournament-refund')
          and s.account_id > 1000 and owner.kind = 'cash'
      ), summed as (
        select account_id, hour,
-              (count(*) filter (where is_debit and kind in ('stake', 'hold', 'round', 'external-bet')))::integer as stakes,
-              coalesce(sum(amount) filter (where is_debit and kind in ('stake', 'hold', 'round', 'external-bet')), 0)
+              (count(*) filter (where is_debit and kind in ('stake', 'hold', 'round', 'external-bet', 'tournament-entry')))::integer as stakes,
+              coalesce(sum(amount) filter (where is_debit and kind in ('stake', 'hold', 'round', 'external-bet', 'tournament-entry')), 0)
                 - coalesce(sum(amount) filter (where not is_debit and kind in ('release', 'accept', 'external-rollback')), 0) as staked,
-              coalesce(sum(amount) filter (where not is_debit and kind in ('settlement', 'cash-out', 'round', 'jackpot', 'external-win')), 0)
+              coalesce(sum(amount) filter (where not is_debit and kind in ('settlement', 'cash-out', 'round', 'jackpot', 'external-win', 'tournament-prize', 'tournament-refund')), 0)
                 - coalesce(sum(amount) filter (where is_debit and kind in ('reversal', 'external-rollback')), 0) as returned
        from moved group by account_id, hour
      ), added as (

@@ -99,11 +99,11 @@ export async function readEntries(
             case when t.result <> 0 then trunc((t.payout + t.cashed_out - t.stake)::numeric * (t.stake - coalesce(t.bonus_stake, 0)) / t.stake)::bigint::text end as net
      from debited d join journal j on j.id = d.journal_id
      left join ticket t on j.ref_kind = 'ticket' and t.id = j.ref_id
-     where j.kind in ('stake', 'hold', 'round', 'external-bet') and j.at > to_timestamp($2::float8 / 1000)
+     where j.kind in ('stake', 'hold', 'round', 'external-bet', 'tournament-entry') and j.at > to_timestamp($2::float8 / 1000)
      union all
      select false, j.at, c.amount::text, false, null, null
      from credited c join journal j on j.id = c.journal_id
-     where j.kind in ('round', 'jackpot', 'external-win', 'external-rollback') and j.at > to_timestamp($2::float8 / 1000)`,
+     where j.kind in ('round', 'jackpot', 'external-win', 'external-rollback', 'tournament-prize', 'tournament-refund') and j.at > to_timestamp($2::float8 / 1000)`,
     [accountId, nowMs - PLAY_MS],
   );
   return rows.flatMap(toPlayEntries);

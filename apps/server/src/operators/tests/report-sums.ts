@@ -10,6 +10,7 @@ union all select day::text, 'casino net with jackpots', net::text from net where
 union all select day::text, 'providers net', net::text from net where kind = 'house:aggregator'
 union all select day::text, 'bonus net', net::text from net where kind = 'bonus:expense'
 union all select day::text, 'adjustments net', net::text from net where kind = 'house:adjustments'
+union all select day::text, 'tournaments net', net::text from net where kind = 'house:tournaments'
 union all select day::text, 'top-ups', (-net)::text from net where kind = 'sandbox:bank'
 union all select day::text, 'payments net', (-sum(net))::text from net where kind like 'psp:%' group by day
 union all
@@ -58,6 +59,7 @@ union all select day::text, 'casino net with jackpots', sum(amount_in - amount_o
 union all select day::text, 'providers net', (amount_in - amount_out)::text from t where product = 'providers'
 union all select day::text, 'bonus net', (amount_in - amount_out)::text from t where product = 'bonus'
 union all select day::text, 'adjustments net', (amount_in - amount_out)::text from t where product = 'adjustments'
+union all select day::text, 'tournaments net', (amount_in - amount_out)::text from t where product = 'tournaments'
 union all select day::text, 'top-ups', amount_in::text from t where product = 'top-ups'
 union all select day::text, 'payments net', (amount_in - amount_out)::text from t where product = 'payments'
 union all select day::text, 'sport turnover', amount_in::text from t where product = 'sport'

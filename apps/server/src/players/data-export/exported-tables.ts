@@ -144,6 +144,7 @@ export const exportedTables: readonly ExportedTable[] = [
   byAccount('loyalty_play'),
   byAccount('loyalty_ticket'),
   byAccount('acca_insurance'),
+  byAccount('casino_tournament_entry'),
   byAccount('loyalty_entry'),
   byAccount('loyalty_spin'),
   byAccount('loyalty_seed', ['server_seed']),

@@ -65,11 +65,11 @@ export async function readPosition(
          where c.id = $1))
      ), stakes as materialized (
        select at, extract(epoch from at - lag(at) over (order by at)) as gap from played
-       where kind in ('stake', 'hold', 'round', 'external-bet') and change < 0
+       where kind in ('stake', 'hold', 'round', 'external-bet', 'tournament-entry') and change < 0
      )
      select s.no::integer as no, k.postings, coalesce(k.since < s.at, true) as is_complete,
             coalesce((select -sum(p.change) from played p where p.at >= s.at
-              and (p.kind in ('stake', 'hold', 'round', 'external-bet') and p.change < 0 or p.kind = 'release')), 0)::text as staked,
+              and (p.kind in ('stake', 'hold', 'round', 'external-bet', 'tournament-entry') and p.change < 0 or p.kind = 'release')), 0)::text as staked,
             coalesce((select sum(p.change) from played p where p.at >= s.at), 0)::text as net,
             coalesce((select sum(least(t.gap, $6)) from stakes t
               where t.at >= s.at), 0)::integer as played

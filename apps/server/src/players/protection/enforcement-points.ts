@@ -10,6 +10,7 @@ export const enforcementPoints = [
   'round',
   'table-bet',
   'provider-bet',
+  'tournament-entry',
   'demo',
   'deposit',
   'withdrawal',
@@ -59,6 +60,8 @@ export const judgedAt: Readonly<Record<EnforcementPoint, readonly Protection[]>>
   round: ['identity', ...stake],
   'table-bet': ['identity', ...stake],
   'provider-bet': ['identity', ...stake],
+  // The fee of a casino tournament. A free entry is no stake, and breaks refuse it too.
+  'tournament-entry': ['identity', ...stake],
   // Play money. Visitors may play too unless proof of identity is required.
   demo: ['identity'],
   deposit: ['identity', 'lock', ...breaks, 'deposit-limit'],
@@ -84,6 +87,7 @@ const gateByPoint: Readonly<Partial<Record<EnforcementPoint, IdentityGate>>> = {
   round: 'play',
   'table-bet': 'play',
   'provider-bet': 'play',
+  'tournament-entry': 'play',
   demo: 'demo',
   bonus: 'play',
   deposit: 'deposit',

@@ -1,5 +1,5 @@
 /** Kinds of journals that take a stake from a player, in cash or bonus money. */
-export const stakeKinds = ['stake', 'hold', 'round', 'external-bet'] as const;
+export const stakeKinds = ['stake', 'hold', 'round', 'external-bet', 'tournament-entry'] as const;
 
 /**
  * SQL: the ledger accounts of an account's bonuses that may have paid a stake since a moment. Only an active bonus pays.

@@ -301,6 +301,7 @@ describe('the net result of the day', () => {
       'house:aggregator',
       'house:casino',
       'house:sportsbook',
+      'house:tournaments',
       'open-bets:sport',
       'open-rounds:casino',
       'sandbox:bank',

@@ -26,6 +26,7 @@ const plainPages: readonly ListedPage[] = [
   pagePaths.esportsResults,
   pagePaths.casino,
   pagePaths.casinoProviders,
+  pagePaths.casinoTournaments,
   pagePaths.priceAge,
   pagePaths.paymentMethods,
   pagePaths.responsibleGaming,

@@ -24,6 +24,8 @@ const playKinds = [
   'cash-out',
   'external-win',
   'jackpot',
+  'tournament-prize',
+  'tournament-refund',
 ] as const;
 
 /** Start of the journals to read. */

@@ -231,6 +231,16 @@ export const attempts: Readonly<Record<EnforcementPoint, Prepare>> = {
       return status === 200 ? undefined : `wallet ${code}`;
     };
   },
+  'tournament-entry': async (player) => {
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into casino_tournament (kind, name, games, stake_min, rounds_max, fee, prizes, entries_max, starts_at, ends_at, created_by)
+       values ('best', '', '{}', 20, 100, 100, '{500}', 10, now() - interval '1 hour', now() + interval '1 hour', 'test') returning id`,
+    );
+    return async () => {
+      const body = { CommandId: newCommandId(), ID: rows[0]?.id };
+      return errorCode(await player.browser.call('POST /api/casino/entertournament', { body }));
+    };
+  },
   deposit: async (player) => async () => {
     const byCard = errorCode(
       await player.browser.call('POST /api/deposit/create', {

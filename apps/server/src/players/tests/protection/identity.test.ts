@@ -50,6 +50,16 @@ const attempts: Readonly<Partial<Record<EnforcementPoint, (player: Browser) => P
   round: launch('evens', 'dice'),
   'table-bet': launch('evens', 'live-wheel'),
   'provider-bet': launch('sandbox', 'sheep'),
+  'tournament-entry': async (player) => {
+    const ID = await vi.waitFor(async () => {
+      const { body } = await player.call('GET /api/casino/tournaments');
+      const tournaments = body.Tournaments as readonly { readonly ID: number; readonly State: string }[];
+      return (
+        tournaments.find(({ State }) => State === 'running')?.ID ?? Promise.reject(new Error('none runs'))
+      );
+    }, 20_000);
+    return sent('POST /api/casino/entertournament', () => ({ CommandId: newCommandId(), ID }))(player);
+  },
   demo: sent('POST /api/casino/launchdemo', () => ({ Provider: 'evens', Key: 'dice' })),
   deposit: sent('POST /api/deposit/create', () => ({ CommandId: newCommandId(), ...cardForm })),
   withdrawal: sent('POST /api/withdraw/create', () => ({

@@ -48,6 +48,7 @@ const houseAccounts = {
   casino: 16,
   aggregator: 17,
   adjustments: 18,
+  tournaments: 19,
 };
 
 interface Site {

@@ -4,6 +4,7 @@ import { Button, IconButton } from '@evens/web/ui/button.tsx';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { ArrowLeftRight, Maximize2, Minimize2, X } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { TournamentChip } from '../../promotions/tournaments/lazy.ts';
 import { rtpText } from '../lobby/index.ts';
 import { GameStar } from './lazy.ts';
 import { type Mode, modes } from './table-state.ts';
@@ -44,6 +45,11 @@ export function TableBar(props: TableBarProps) {
           <bdi>{game.ProviderName}</bdi>
           {rtp !== undefined && <> · {rtp}</>}
         </p>
+        {mode !== 'demo' && (
+          <Suspense fallback={null}>
+            <TournamentChip game={game} isNarrow={isNarrow} />
+          </Suspense>
+        )}
       </div>
       {hasChoice &&
         (isNarrow ? (

@@ -4,6 +4,7 @@ import { t } from '@evens/web/core/words.ts';
 import { Link, useLocation } from '@evens/web/navigation/index.ts';
 import { entryLook, TreeCount } from '@evens/web/ui/tree.tsx';
 import {
+  Award,
   CircleDot,
   Crown,
   Dices,
@@ -108,6 +109,7 @@ export function CasinoSidebar({ onGo }: CasinoSidebarProps) {
           count={data?.providers.length ?? 0}
           onGo={onGo}
         />
+        <Entry to={paths.casinoTournaments} icon={Award} name={t('casino.tournaments')} onGo={onGo} />
       </Group>
     </div>
   );

@@ -64,6 +64,11 @@ export function CategoryNav({ page, filters, liveCategories }: CategoryNavProps)
             </Link>
           </li>
         )}
+        <li>
+          <Link to={paths.casinoTournaments} className={classNames(chip, otherChip)}>
+            {t('casino.tournaments')}
+          </Link>
+        </li>
       </ul>
     </nav>
   );

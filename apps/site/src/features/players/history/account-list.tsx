@@ -41,6 +41,9 @@ const kinds = [
   'bonus-conversion',
   'vault-lock',
   'vault-release',
+  'tournament-entry',
+  'tournament-prize',
+  'tournament-refund',
   'agent-deposit',
   'agent-withdrawal',
 ] as const;

@@ -1,1 +1,2 @@
 export { LoyaltySession } from './loyalty-session.tsx';
+export { type GameName, useGameName } from './loyalty-text.ts';

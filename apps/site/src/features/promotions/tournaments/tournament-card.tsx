@@ -1,0 +1,171 @@
+import type { CasinoTournament } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { DateAndTime, KickOff, moneyText } from '@evens/web/core/formatted.tsx';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { isPlayer } from '@evens/web/core/user-kinds.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Button, buttonLook } from '@evens/web/ui/button.tsx';
+import { Badge, Card, Skeleton } from '@evens/web/ui/surface.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { GameName } from '../loyalty/index.ts';
+import { EnterTournament } from './enter-dialog.tsx';
+import { gamesText, multiplierText, ownText, tournamentTitle } from './tournament-text.ts';
+import { LOOK_EVERY_MS } from './use-tournaments.ts';
+
+interface TournamentCardProps {
+  readonly tournament: CasinoTournament;
+  readonly gameName: GameName;
+  /** Shows the places at first. */
+  readonly isOpen: boolean;
+}
+
+/** A tournament with its terms, the player's state and the places. */
+export function TournamentCard({ tournament, gameName, isOpen }: TournamentCardProps) {
+  const { ID, Kind, Fee, State, Own, Currency } = tournament;
+  const [hasPlaces, setPlaces] = useState(isOpen);
+  const isEnded = State === 'decided' || State === 'cancelled';
+  const own = ownText(tournament);
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
+      <div data-tournament={ID} className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-lg font-[660]">
+          <bdi>{tournamentTitle(tournament, gameName)}</bdi>
+        </h3>
+        {(State === 'counting' || State === 'cancelled') && (
+          <Badge tone="warn">{t(`casino.tournament.state.${State}`)}</Badge>
+        )}
+      </div>
+      <Facts tournament={tournament} gameName={gameName} />
+      {!isEnded && (
+        <details className="group text-sm" open={State === 'running' && Own === null}>
+          <summary className="flex min-h-9 touch:min-h-11 list-none items-center gap-1.5 font-[620]">
+            {t('bonuses.offer.how')}
+            <ChevronDown aria-hidden className="size-4 text-faint group-open:rotate-180" />
+          </summary>
+          <ul className="grid list-disc gap-1 ps-5 text-quiet">
+            <li>{t(`casino.tournament.${Kind}.rule`)}</li>
+            <li>{t('casino.tournament.rounds.rule')}</li>
+            {Number(Fee) > 0 && <li>{t('casino.tournament.fee.rule')}</li>}
+          </ul>
+        </details>
+      )}
+      {own !== undefined && (
+        <p className="font-[620]">
+          {own}
+          {Own !== null && Own.Prize !== null && (
+            <span className="block text-up">
+              {t('casino.tournament.own.prize', { amount: moneyText(Own.Prize, Currency) })}
+            </span>
+          )}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {State !== 'coming' && State !== 'cancelled' ? (
+          <Button kind="quiet" aria-expanded={hasPlaces} onClick={() => setPlaces(!hasPlaces)}>
+            {t('casino.tournament.places')}
+            <ChevronDown aria-hidden className={hasPlaces ? 'size-4 rotate-180' : 'size-4'} />
+          </Button>
+        ) : (
+          <span />
+        )}
+        {State === 'running' && Own === null && <WayIn tournament={tournament} />}
+      </div>
+      {hasPlaces && <Places id={ID} isPolled={!isEnded} />}
+    </Card>
+  );
+}
+
+/** "3 × 5.00 EUR" for equal prizes; otherwise the amounts by place. */
+function prizesText({ Prizes, Currency }: CasinoTournament): string {
+  const [first = '0'] = Prizes;
+  if (Prizes.length > 1 && Prizes.every((prize) => prize === first))
+    return t('casino.tournament.prizes.equal', {
+      count: Prizes.length,
+      amount: moneyText(first, Currency),
+    });
+  return Prizes.map((prize) => moneyText(prize, Currency)).join(' · ');
+}
+
+function Facts({ tournament, gameName }: Pick<TournamentCardProps, 'tournament' | 'gameName'>) {
+  const { State, Fee, Currency, StakeMinimum, RoundsMaximum, Entries, EntriesMaximum } = tournament;
+  const isEnded = State === 'decided' || State === 'cancelled';
+  const endsMs = Date.parse(tournament.EndsDate);
+  const entries = { entries: written().count(Entries), maximum: written().count(EntriesMaximum) };
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dd]:text-end [&_dt]:text-quiet">
+      <dt>{t('casino.tournament.prizes')}</dt>
+      <dd className="font-[640]">{prizesText(tournament)}</dd>
+      <dt>{t('casino.tournament.fee')}</dt>
+      <dd>{Number(Fee) > 0 ? moneyText(Fee, Currency) : t('casino.tournament.free')}</dd>
+      {State === 'coming' && (
+        <>
+          <dt>{t('casino.tournament.starts')}</dt>
+          <dd>
+            <KickOff atMs={Date.parse(tournament.StartsDate)} />
+          </dd>
+        </>
+      )}
+      <dt>{t('casino.tournament.ends')}</dt>
+      <dd>{isEnded ? <DateAndTime atMs={endsMs} /> : <KickOff atMs={endsMs} />}</dd>
+      <dt>{t('casino.tournament.entries')}</dt>
+      <dd>{t('casino.tournament.entries.of', entries)}</dd>
+      {!isEnded && (
+        <>
+          <dt>{t('casino.tournament.rounds')}</dt>
+          <dd>{written().count(RoundsMaximum)}</dd>
+          <dt>{t('casino.tournament.stake')}</dt>
+          <dd>{moneyText(StakeMinimum, Currency)}</dd>
+          <dt>{t('casino.tournament.games')}</dt>
+          <dd>{gamesText(tournament, gameName)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function WayIn({ tournament }: Pick<TournamentCardProps, 'tournament'>) {
+  const user = useUser();
+  if (!user)
+    return (
+      <Link
+        to={`${paths.login}?back=${encodeURIComponent(paths.casinoTournaments)}`}
+        className={buttonLook('plain')}
+      >
+        {t('shell.login')}
+      </Link>
+    );
+  if (!isPlayer(user) || user.IsExcluded) return null;
+  if (tournament.Entries >= tournament.EntriesMaximum)
+    return <p className="text-sm text-quiet">{t('casino.tournament.full')}</p>;
+  return <EnterTournament tournament={tournament} />;
+}
+
+function Places({ id, isPolled }: { readonly id: number; readonly isPolled: boolean }) {
+  const { data } = useQuery({
+    ...callQuery('GET /api/casino/tournament', { query: { id } }),
+    refetchInterval: isPolled ? LOOK_EVERY_MS : false,
+    staleTime: LOOK_EVERY_MS,
+  });
+  if (!data) return <Skeleton className="h-24" />;
+  if (data.Places.length === 0)
+    return <p className="text-sm text-quiet">{t('casino.tournament.places.none')}</p>;
+  return (
+    <ol aria-label={t('casino.tournament.places')} className="grid border-t border-line pt-2 text-sm">
+      {data.Places.map(({ Place, Player, Best, IsOwn }) => (
+        <li
+          key={Place}
+          aria-current={IsOwn || undefined}
+          className="grid grid-cols-[3ch_minmax(0,1fr)_auto] gap-3 rounded-sm px-1 py-1 aria-[current]:bg-raised aria-[current]:font-[640]"
+        >
+          <span className="text-end text-quiet">{written().count(Place)}</span>
+          <bdi translate="no">{IsOwn ? t('casino.tournament.places.you') : Player}</bdi>
+          <span>{multiplierText(Best)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CasinoTournament } from '@evens/contract';
+import { t, words, written } from '@evens/web/core/words.ts';
+import type { GameName } from '../loyalty/index.ts';
+
+/** "23.5×", isolated in right-to-left text. */
+export function multiplierText(multiplier: string): string {
+  const text = `${written().count(Number(multiplier))}×`;
+  return words().language.dir === 'rtl' ? `\u2066${text}\u2069` : text;
+}
+
+export function gamesText({ Games }: Pick<CasinoTournament, 'Games'>, gameName: GameName): string {
+  return Games.length === 0 ? t('casino.tournament.games.all') : Games.map(gameName).join(', ');
+}
+
+export function tournamentTitle(tournament: CasinoTournament, gameName: GameName): string {
+  const { Name, Target, Games } = tournament;
+  if (Name !== '') return Name;
+  const title =
+    Target === null
+      ? t('casino.tournament.best')
+      : t('casino.tournament.target', { target: multiplierText(Target) });
+  return Games.length === 0
+    ? title
+    : t('casino.tournament.titled', { title, games: gamesText(tournament, gameName) });
+}
+
+/** The player's rounds, best multiplier and place; undefined without an entry. */
+export function ownText({ Own, RoundsMaximum }: CasinoTournament): string | undefined {
+  if (Own === null) return undefined;
+  const counted = { rounds: written().count(Own.Rounds), maximum: written().count(RoundsMaximum) };
+  if (Own.Best === null) return t('casino.tournament.own.none', counted);
+  const best = multiplierText(Own.Best);
+  return Own.Place === null
+    ? t('casino.tournament.own.best', { ...counted, best })
+    : t('casino.tournament.own', { ...counted, best, place: written().count(Own.Place) });
+}

@@ -1,0 +1,71 @@
+import type { CasinoTournament } from '@evens/contract';
+import { LoadFailed } from '@evens/web/core/load-failed.tsx';
+import { usePageSubject } from '@evens/web/core/page-subject.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useSearchParams } from '@evens/web/navigation/index.ts';
+import { Card, EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
+import { Trophy } from 'lucide-react';
+import { useGameName } from '../loyalty/index.ts';
+import { TournamentCard } from './tournament-card.tsx';
+import { useTournaments } from './use-tournaments.ts';
+
+const lists = {
+  running: ['running', 'counting'],
+  coming: ['coming'],
+  ended: ['decided', 'cancelled'],
+} as const satisfies Readonly<Record<string, readonly CasinoTournament['State'][]>>;
+
+/** Tournaments of the casino: running, coming and ended ones. `?id=` opens the places of one. */
+export function TournamentsPage() {
+  usePageSubject(t('casino.tournaments'));
+  const { tournaments, isError, refetch } = useTournaments(true);
+  const gameName = useGameName();
+  const [search] = useSearchParams();
+  const openId = Number(search.get('id'));
+  return (
+    <div className="mx-auto grid max-w-[1040px] grid-cols-[minmax(0,1fr)] gap-5">
+      <div>
+        <h1>{t('casino.tournaments')}</h1>
+        <p className="mt-1 max-w-[72ch] text-quiet">{t('casino.tournaments.intro')}</p>
+      </div>
+      {tournaments ? (
+        tournaments.length === 0 ? (
+          <Card>
+            <EmptyState icon={Trophy} title={t('casino.tournaments.none')} />
+          </Card>
+        ) : (
+          Object.entries(lists).map(([key, states]) => {
+            const members = tournaments.filter(({ State }) => states.some((state) => state === State));
+            // A key of the table.
+            const title = t(`casino.tournaments.${key as keyof typeof lists}`);
+            return (
+              members.length > 0 && (
+                <section key={key} aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+                  <h2 className="text-xl font-[660]">{title}</h2>
+                  <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 laptop:grid-cols-2">
+                    {members.map((tournament) => (
+                      <li key={tournament.ID} className="min-w-0">
+                        <TournamentCard
+                          tournament={tournament}
+                          gameName={gameName}
+                          isOpen={tournament.ID === openId}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )
+            );
+          })
+        )
+      ) : isError ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label={t('shell.loading')} className="grid gap-3 laptop:grid-cols-2">
+          <Skeleton className="h-72" />
+          <Skeleton className="h-72" />
+        </div>
+      )}
+    </div>
+  );
+}
