@@ -89,7 +89,7 @@ function tournamentColumns(
     {
       key: 'games',
       title: t('casino.tournament.games'),
-      value: (row) => (row.Games.length === 0 ? '–' : names(row.Games)),
+      value: (row) => (row.Games.length === 0 ? t('casino.tournament.games.all') : names(row.Games)),
     },
     {
       key: 'state',
