@@ -280,14 +280,14 @@ test('a notice reports data that could not be read again until the network is ba
   await expect(page.getByText('Source to publication')).toBeVisible();
   const notice = page
     .getByRole('status')
-    .filter({ hasText: /We get no newer answer|We can’t reach the site/ });
+    .filter({ hasText: /No newer data from the site|We can’t reach the site/ });
   await expect(notice).toHaveCount(0);
   await context.setOffline(true);
   await expect(notice).toBeVisible();
   await expect(page.getByText('Source to publication')).toBeVisible();
   await page.getByRole('link', { name: 'Boosts' }).click();
   await expect(
-    page.getByText('We can’t reach the site. Check your connection; we keep trying.'),
+    page.getByText('We can’t reach the site. Check your connection; we’ll keep trying.'),
   ).toBeVisible();
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);

@@ -186,7 +186,7 @@ test('a player who self-excludes answers a reality check first, and is refused e
   await page.getByRole('button', { name: 'Exclude yourself' }).last().click();
   await page.getByLabel('How long').selectOption('12');
   await page.getByLabel('Current password').fill(goodPassword);
-  await page.getByLabel('I understand that this cannot be taken back.').check();
+  await page.getByLabel('I understand that this cannot be undone.').check();
   await page.getByRole('button', { name: 'Exclude me' }).click();
   await expect(page.getByRole('dialog', { name: 'You have excluded yourself.' })).toBeVisible();
   const again = registration(`${name}b`, { LastName: 'Germain' });

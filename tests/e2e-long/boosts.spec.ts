@@ -39,7 +39,7 @@ async function boostTheDraw(backOffice: Page): Promise<void> {
   await drawPrice(backOffice).click();
   await expect(slip(backOffice).locator('[data-selection]')).toHaveCount(1);
   await backOffice.goto('/en/backoffice?tab=boosts');
-  await backOffice.getByLabel('Increase of the winnings').fill('20');
+  await backOffice.getByLabel('Increase in winnings, per cent').fill('20');
   await expect(backOffice.getByText('3.30 becomes 3.76')).toBeVisible();
   await backOffice.getByRole('textbox', { name: 'Maximum stake' }).fill('25');
   const form = backOffice.locator('form', {

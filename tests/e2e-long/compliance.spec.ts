@@ -88,11 +88,11 @@ test('compliance excludes a caller, reads and accepts a passport by keyboard, an
   await expect(review.getByRole('button', { name: 'Accept' })).toBeDisabled();
   await review.focus();
   await office.keyboard.press('a');
-  await expect(review.getByLabel('Last day of validity')).toBeFocused();
-  await review.getByLabel('Last day of validity').fill('2049-12-31');
+  await expect(review.getByLabel('Expiry date')).toBeFocused();
+  await review.getByLabel('Expiry date').fill('2049-12-31');
   await review.getByRole('button', { name: 'Accept' }).click();
   await expect(review).toHaveCount(0);
-  const decided = office.getByRole('grid', { name: 'Decided lately' });
+  const decided = office.getByRole('grid', { name: 'Recently decided' });
   await expect(decided.getByRole('row').filter({ hasText: name })).toContainText('2049-12-31');
 
   // The report of suspicion.
@@ -105,7 +105,7 @@ test('compliance excludes a caller, reads and accepts a passport by keyboard, an
   await office.getByRole('combobox', { name: 'State' }).selectOption('filed');
   await office.getByLabel('Facts and reasons').fill('Reported today');
   await expect(office.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
-  await office.getByLabel('Reference of the authority').fill('FIU-77');
+  await office.getByLabel('Authority’s reference').fill('FIU-77');
   await office.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(office.locator('[data-entry]')).toHaveCount(2);
   await checkWidths(office, 'suspicion');

@@ -73,7 +73,7 @@ test('a passport is sent with its progress, and verifies the player once an oper
   });
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.getByRole('progressbar')).toBeVisible();
-  await expect(form.getByRole('status')).toHaveText(/Sending, \d+%|Looking at the files/);
+  await expect(form.getByRole('status')).toHaveText(/Sending, \d+%|Checking the files/);
   await checkPage(page, 'documents-busy');
   arrive();
   await expect(part.getByText('We will look at it')).toBeVisible();
@@ -99,7 +99,7 @@ test('a passport is sent with its progress, and verifies the player once an oper
   await expect(card.getByRole('link')).toHaveText([await readUserName(player)]);
   await checkPage(office, 'desk-documents');
   await expect(card.getByRole('button', { name: 'Decline' })).toBeDisabled();
-  await card.getByLabel('The document has no last day').check();
+  await card.getByLabel('The document does not expire').check();
   await card.getByRole('button', { name: 'Accept' }).click();
   await expect(entry).toHaveCount(0);
   await operatorContext.close();
@@ -156,7 +156,7 @@ test('a declined document shows the reason, and the requested one is easy to see
   const { part, modal } = await openDocuments(page, 'identity');
   await expect(part).toContainText('Declined: The photo is too dark.');
   await expect(modal.locator('[data-document-kind="source-of-funds"]')).toContainText(
-    'We ask you for this: Deposits above 2,000 EUR.',
+    'We have asked you for this: Deposits above 2,000 EUR.',
   );
   await checkPage(page, 'documents-declined');
   for (const [scheme, width] of [

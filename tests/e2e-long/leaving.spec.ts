@@ -16,10 +16,10 @@ test('a player downloads all data that the site stores about them', async ({ pag
   await page.goto('/en/user/accountInfo');
   const modal = page.getByRole('dialog', { name: 'Your account' });
   await modal.getByRole('button', { name: 'Your data' }).click();
-  await modal.getByRole('button', { name: 'Make an archive' }).click();
+  await modal.getByRole('button', { name: 'Prepare an archive' }).click();
   await expect(modal.getByRole('alert')).toHaveText('Required');
   await modal.getByLabel('Current password').fill(goodPassword);
-  await modal.getByRole('button', { name: 'Make an archive' }).click();
+  await modal.getByRole('button', { name: 'Prepare an archive' }).click();
   await expect(modal.locator('[data-export="ready"]')).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   const [download] = await Promise.all([

@@ -239,10 +239,10 @@ test('payments approves a large withdrawal with four eyes, and a rule approves a
   await verify(backOffice, 'day-regular');
 
   await first.getByRole('button', { name: 'Propose a rule' }).click();
-  const rule = first.locator('form', { has: first.getByLabel('One withdrawal at most') });
-  await rule.getByLabel('One withdrawal at most').fill('50');
-  await rule.getByLabel('One player in 24 hours at most').fill('200');
-  await rule.getByLabel('All players in 24 hours at most').fill('5000');
+  const rule = first.locator('form', { has: first.getByLabel('Maximum per withdrawal') });
+  await rule.getByLabel('Maximum per withdrawal').fill('50');
+  await rule.getByLabel('Maximum per player in 24 hours').fill('200');
+  await rule.getByLabel('Maximum for all players in 24 hours').fill('5000');
   await rule.getByLabel('Reason').fill(reason);
   expect((await axeOn(first).analyze()).violations).toEqual([]);
   await rule.getByRole('button', { name: 'Save' }).click();

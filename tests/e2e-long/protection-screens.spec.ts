@@ -53,8 +53,8 @@ test('an excluded player logs in only for a payout, and ends the exclusion after
   await expect(page).toHaveURL(/\/en\/user\/limits$/);
   const account = page.getByRole('dialog', { name: 'Your account' });
   await expect(account.locator('[data-break="self-exclusion"]')).toBeVisible();
-  await expect(account.locator('[data-return]')).toContainText('You may ask for the end from');
-  await expect(account.getByRole('button', { name: 'Ask for the end' })).toHaveCount(0);
+  await expect(account.locator('[data-return]')).toContainText('You may ask to end it from');
+  await expect(account.getByRole('button', { name: 'Ask to end it' })).toHaveCount(0);
   expect(await findFaults(page)).toEqual([]);
   // Actions that take a stake or a deposit are not offered.
   await expect(account.locator('[data-tab="deposit"]')).toHaveCount(0);
@@ -73,8 +73,8 @@ test('an excluded player logs in only for a payout, and ends the exclusion after
   await setBreak(name, `began_at = now() - interval '7 months', until = now() - interval '1 day'`);
   await page.getByRole('link', { name: 'What you can do' }).click();
   await account.getByLabel('Current password').fill(goodPassword);
-  await account.getByRole('button', { name: 'Ask for the end' }).click();
-  await expect(account.locator('[data-return]')).toContainText('You asked for the end.');
+  await account.getByRole('button', { name: 'Ask to end it' }).click();
+  await expect(account.locator('[data-return]')).toContainText('You asked to end the exclusion.');
   expect(await findFaults(page)).toEqual([]);
   await setBreak(
     name,

@@ -93,7 +93,7 @@ test('a player and an operator chat from two browsers, also over a broken connec
   await box.fill('Second while away');
   await box.press('Enter');
   await expect(page.locator('[data-support-unsent]')).toHaveCount(2);
-  await expect(panel.getByText('Not sent yet. We keep trying.')).toBeVisible();
+  await expect(panel.getByText('Not sent yet. We’ll keep trying.')).toBeVisible();
   await office.page.getByLabel('Answer', { exact: true }).fill('Written meanwhile');
   await office.page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(supportMessages(office.page).filter({ hasText: 'Written meanwhile' })).toHaveCount(1);

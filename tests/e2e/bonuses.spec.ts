@@ -52,7 +52,7 @@ test('a player reads the terms, claims by offer and by code, and sees what a can
   await page.getByLabel('Bonus code').fill('tryit');
   await page.getByRole('button', { name: 'Claim bonus', exact: true }).click();
   const failed = page.getByRole('dialog', { name: 'Error claiming bonus' });
-  await expect(failed.getByText('You have claimed this bonus before.')).toBeVisible();
+  await expect(failed.getByText('You have already claimed this bonus.')).toBeVisible();
   await failed.getByRole('button', { name: 'OK', exact: true }).click();
   await page.getByLabel('Bonus code').fill('WELCOME');
   await page.getByRole('button', { name: 'Claim bonus', exact: true }).click();

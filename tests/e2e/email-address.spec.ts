@@ -62,9 +62,7 @@ test('the address is changed in the account with the password, and a used link i
   const form = panel.locator('form').filter({ has: page.getByLabel('New e-mail address') });
   await form.locator('input[type=password]').fill(goodPassword);
   await form.getByRole('button', { name: 'Change the address' }).click();
-  await expect(form.getByRole('status')).toHaveText(
-    `We mailed a link to ${next}. Open it within seven days.`,
-  );
+  await expect(form.getByRole('status')).toHaveText(`We sent a link to ${next}. Open it within seven days.`);
   const link = await linkMailedTo(next);
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm this address' }).click();

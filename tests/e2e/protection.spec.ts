@@ -60,7 +60,7 @@ test('a lower limit holds at once, and a higher one waits and can be withdrawn',
   await expect(row.getByRole('alert')).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await row.getByLabel('New limit').fill('100');
-  await expect(row).toContainText('It holds at once.');
+  await expect(row).toContainText('It applies at once.');
   await row.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText(/of 100\.00\sEUR used/);
   await set('50');
@@ -111,7 +111,7 @@ test('a break requires the password, and a player who self-excludes is logged ou
   await page.getByLabel('Current password').fill(goodPassword);
   await page.getByRole('button', { name: 'Exclude me' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please confirm that you understand.');
-  await page.getByLabel('I understand that this cannot be taken back.').check();
+  await page.getByLabel('I understand that this cannot be undone.').check();
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Exclude me' }).click();
   const confirmation = page.getByRole('dialog', { name: 'You have excluded yourself.' });

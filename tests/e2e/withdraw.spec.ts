@@ -103,7 +103,7 @@ test('a withdrawal with a wrong password shows the error under the password', as
   await modal.getByRole('button', { name: /^Withdraw 60/ }).click();
   await expect
     .poll(() => readFieldError(amount))
-    .toBe('This is more than your balance. Withdraw at most what is in it.');
+    .toBe('This is more than your balance. Enter a lower amount.');
   // The form scrolls in its tab; the modal itself does not.
   await expect(modal.getByRole('button', { name: 'Close' }).first()).toBeInViewport();
   await expect(modal.locator('[data-withdrawal]')).toHaveCount(0);

@@ -6,7 +6,7 @@ test.each([
   ['InvalidRequestException', 'The Bonus is ASSIGNED to a deposit', true],
   ['InvalidRequestException', 'This bonus needs a deposit', false],
   ['BonusDepositTooSmallException', 'This bonus needs a deposit of at least 10.00 EUR.', false],
-  ['BonusClaimedException', 'You have claimed this bonus before.', false],
+  ['BonusClaimedException', 'You have already claimed this bonus.', false],
 ] as const)('the failure %s with “%s” leads to the deposit page: %s', (code, message, isDeposit) => {
   expect(leadsToDeposit({ code, message })).toBe(isDeposit);
 });
