@@ -31,6 +31,15 @@ export {
   blackjackResults,
 } from './blackjack/blackjack.ts';
 export {
+  type BlackjackSideBet,
+  blackjackSideBets,
+  type SideBetWin,
+  type SideStakes,
+  sideBetPays,
+  sideBetResult,
+  sideBetReturns,
+} from './blackjack/side-bets.ts';
+export {
   type Card,
   cardAt,
   cardName,
