@@ -34,10 +34,10 @@ export {
   type BlackjackSideBet,
   blackjackSideBets,
   type SideBetWin,
-  type SideStakes,
   sideBetPays,
   sideBetResult,
   sideBetReturns,
+  sideBetWins,
 } from './blackjack/side-bets.ts';
 export {
   type Card,

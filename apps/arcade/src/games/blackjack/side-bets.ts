@@ -1,11 +1,18 @@
 import './side-bets.css';
-import type { Fraction } from '@evens/base';
-import { type BlackjackSideBet, blackjackSideBets, sideBetPays, sideBetReturns } from '@evens/games';
+import {
+  type BlackjackSideBet,
+  blackjackSideBets,
+  type SideBetWin,
+  sideBetPays,
+  sideBetReturns,
+  sideBetWins,
+} from '@evens/games';
 import type messages from '@evens/locales/en/arcade/blackjack.json';
 import type { SideMark } from '../../cards/blackjack/scene.ts';
 import { el, iconButton } from '../../frame/elements.ts';
 import type { PayTable, Table } from '../game-client.ts';
 import { fieldsIn, listIn, minorIn, textIn } from '../read-view.ts';
+import { returnText } from '../return-text.ts';
 
 export type BlackjackMessageKey = keyof typeof messages;
 
@@ -14,7 +21,7 @@ interface DisplayedSide {
   readonly spot: BlackjackSideBet;
   readonly stakeMinor: bigint;
   readonly returnMinor: bigint;
-  readonly won: BlackjackMessageKey | undefined;
+  readonly won: SideBetWin | undefined;
   readonly isLost: boolean;
 }
 
@@ -28,11 +35,6 @@ export interface SideBets {
   setDisabled(isDisabled: boolean): void;
 }
 
-const percent = ({ num, den }: Fraction): number => (100 * Number(num)) / Number(den);
-
-export const returnText = (number: Table<never>['number'], rtp: Fraction): string =>
-  `${number(percent(rtp), 2)} %`;
-
 /** Reads the side bets of a view. */
 export function readSides(view: unknown): readonly DisplayedSide[] {
   const fields = fieldsIn(view);
@@ -42,7 +44,7 @@ export function readSides(view: unknown): readonly DisplayedSide[] {
     const spot = blackjackSideBets.find((each) => each === textIn(side, 'spot'));
     if (spot === undefined) throw new TypeError(`readSides: unknown side bet ${textIn(side, 'spot')}`);
     const { result } = side;
-    const won = winNames(spot).find((each) => each === result);
+    const won = sideWins(spot).find((each) => each === result);
     return {
       spot,
       stakeMinor: minorIn(side, 'stakeMinor'),
@@ -53,8 +55,8 @@ export function readSides(view: unknown): readonly DisplayedSide[] {
   });
 }
 
-const winNames = (spot: BlackjackSideBet) =>
-  Object.keys(sideBetPays[spot]) as (keyof (typeof sideBetPays)[BlackjackSideBet])[];
+const sideWins = (spot: BlackjackSideBet): readonly SideBetWin[] =>
+  sideBetWins.filter((win) => sideBetPays[spot][win] !== undefined);
 
 type SideTexts = Pick<Table<BlackjackMessageKey>, 't' | 'money' | 'number'>;
 
@@ -78,7 +80,7 @@ export function sideBetTables({ t, number }: SideTexts): readonly PayTable[] {
   return blackjackSideBets.map((spot) => ({
     title: t('side.table', { name: t(spot), rtp: returnText(number, sideBetReturns[spot]) }),
     head: [t('table.outcome'), t('table.pays')],
-    rows: winNames(spot).map((win) => [t(win), `${sideBetPays[spot][win]}:1`]),
+    rows: sideWins(spot).map((win) => [t(win), `${sideBetPays[spot][win]}:1`]),
   }));
 }
 
