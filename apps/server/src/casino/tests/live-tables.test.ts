@@ -332,7 +332,7 @@ describe('live-blackjack', () => {
       expect(placed.body).toMatchObject({ Stake: '1.70', Balance: inEuros(balance - 170n), Bet: bet });
       const again = await frame.bet(round, bet, { commandId });
       expect([again.code, again.body.RoundID]).toEqual([undefined, placed.body.RoundID]);
-      // Nobody decides: the hand stands.
+      // Without a decision the hand takes no card.
       const ended = await frame.ended(placed.body.RoundID);
       const over = await frame.phase(round, 'over');
       const deal = dealTable({ secret: over.secret ?? '', table: 'live-blackjack', no: round.no });
