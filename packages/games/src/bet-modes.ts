@@ -1,4 +1,5 @@
 import { baccarat } from './baccarat/baccarat.ts';
+import { blackjack } from './blackjack/blackjack.ts';
 import { dragonTigerBets } from './dragon-tiger/dragon-tiger.ts';
 import { anyBet, type BetMode } from './game.ts';
 import { inHouseGames } from './in-house-games.ts';
@@ -15,6 +16,7 @@ const wheelModes: readonly BetMode[] = wheelSpots.map((spot) => ({
 const byGame: ReadonlyMap<string, readonly BetMode[]> = new Map([
   ...inHouseGames.map(({ game }) => [game.key, game.betModes] as const),
   ['live-roulette', roulette.betModes],
+  ['live-blackjack', blackjack.betModes],
   ['live-baccarat', baccarat.betModes],
   ['live-wheel', wheelModes],
   ['live-dragon-tiger', spotBetModes(dragonTigerBets)],

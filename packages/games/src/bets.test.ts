@@ -52,6 +52,8 @@ describe('the highest stake', () => {
     ['limbo', 'target 1000000', 25n],
     ['dice', 'under 0.01', 2525n],
     ['roulette', 'straight', 100_000n],
+    ['blackjack', 'hand', 100_000n],
+    ['blackjack', 'hand and twentyOnePlusThree', 100_000n],
   ])('stakeMaxMinor of %s in mode %s equals a known value', (key, mode, expected) => {
     const game = rules.find((each) => each.key === key);
     const bet = betModes(key)

@@ -48,6 +48,8 @@ export interface GameRules<Bet, Move, State> {
   /** The bet in the form that `readBet` parses, built from known fields only. This form is stored and displayed. */
   writeBet(bet: Bet): unknown;
   stakeTotal(bet: Bet): bigint;
+  /** The smallest of several stakes, to which the minimum applies. Absent if it applies to the total. */
+  stakeLeast?(bet: Bet): bigint;
   /** The same bet with another stake. Absent if a bet has several stakes; these scale together. */
   withStake?(bet: Bet, stakeMinor: bigint): Bet;
   /** Highest payout of the round over all further stakes and moves, without jackpots. */
@@ -90,6 +92,8 @@ export interface PlayedMove extends PlayedStep {
 
 export interface ReadBet {
   readonly stakeMinor: bigint;
+  /** The smallest of several stakes, to which the minimum applies. Absent if it applies to the total. */
+  readonly leastStakeMinor?: bigint;
   readonly returnMaxMinor: bigint;
   /** The bet, rebuilt from known fields. This form is stored and displayed. */
   readonly bet: Json;
@@ -150,6 +154,7 @@ export function defineInHouseGame<Bet, Move, State>(rules: GameRules<Bet, Move, 
     const bet = read.value;
     return ok({
       stakeMinor: rules.stakeTotal(bet),
+      ...(rules.stakeLeast && { leastStakeMinor: rules.stakeLeast(bet) }),
       returnMaxMinor: rules.returnMax(bet),
       get bet() {
         return plain(rules.writeBet(bet));

@@ -31,6 +31,15 @@ export {
   blackjackResults,
 } from './blackjack/blackjack.ts';
 export {
+  type BlackjackSideBet,
+  blackjackSideBets,
+  type SideBetWin,
+  sideBetPays,
+  sideBetResult,
+  sideBetReturns,
+  sideBetWins,
+} from './blackjack/side-bets.ts';
+export {
   type Card,
   cardAt,
   cardName,

@@ -120,6 +120,7 @@ export function makeGameFrame(
       language,
       ...numberTexts,
       bounds: stakeBounds(opening),
+      stepsMinor: opening.Stakes.Steps.map(BigInt),
       allowsSlamStop: opening.AllowsSlamStop,
       announce: results.announce,
       atMost(amountMinor: bigint) {

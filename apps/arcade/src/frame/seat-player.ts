@@ -87,6 +87,7 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
   game = await client.seat({
     ...frame.forGame,
     stage,
+    setStake: (stakeMinor) => picker.setResumed(stakeMinor),
     changed: () => panel.refresh(),
     move: (move) => dealer.move(move),
   });

@@ -157,8 +157,12 @@ export interface Table<MessageKey extends string> {
   readonly allowsSlamStop: boolean;
   /** The site's limits for one round. */
   readonly bounds: StakeBounds;
+  /** Preset stakes, ascending. */
+  readonly stepsMinor: readonly bigint[];
   /** Shows that no more than this amount can be staked, after the player tried. */
   atMost(amountMinor: bigint): void;
+  /** Sets the stake picker to the stake of an open bet. */
+  setStake(stakeMinor: bigint): void;
   /** The bet has changed. */
   changed(): void;
   /** Makes a move in the open round and shows its step; ignored while another move is on its way. */

@@ -138,8 +138,6 @@ export interface TableSeat<MessageKey extends string> extends Omit<Table<Message
   readonly stakes: { readonly minimumMinor: bigint; readonly maximumMinor: bigint };
   /** The value of the control panel's stake picker; for chips, the value of one. Undefined if it is no valid amount. */
   stakeMinor(): bigint | undefined;
-  /** Sets the stake picker to the stake of an open bet. */
-  setStake(stakeMinor: bigint): void;
   /** The player's balance without commands that are on their way. */
   balanceMinor(): bigint;
   /** Another picker, for tables with `picks: 'own'`. `id` must be unique on the page. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { betRefusal } from './bet-refusal.ts';
+import { blackjackMachine } from './blackjack-machine.ts';
 import { baccaratMachine, rouletteMachine, wheelMachine } from './chip-machines.ts';
 import { crashMachine } from './crash-machine.ts';
 import type { TableMachine } from './machine.ts';
@@ -37,6 +38,33 @@ function findRefusal(
 const red = (stake: string) => ({ chips: [{ kind: 'red', stake }] });
 const number = (each: number, stake: string) => ({
   chips: [{ kind: 'straight', numbers: [each], stake }],
+});
+
+describe('a bet with side bets', () => {
+  const bet = (stake: string, side: string) => ({ stake, sides: { perfectPairs: side } });
+
+  test('the minimum stake applies to each of its stakes', () => {
+    expect(findRefusal(blackjackMachine, [], bet('10', '10'))).toBeUndefined();
+    for (const each of [bet('9', '10'), bet('10', '9')])
+      expect(findRefusal(blackjackMachine, [], each)).toEqual([
+        'MinimumAllowedStakeException',
+        { minimum: '0.10', currency: 'EUR' },
+      ]);
+  });
+
+  test('the maximum stake and the maximum payout apply to their sum', () => {
+    expect(findRefusal(blackjackMachine, [], bet('9000', '1000'))).toBeUndefined();
+    expect(findRefusal(blackjackMachine, [], bet('9000', '1001'))).toMatchObject([
+      'MaximumAllowedStakeException',
+      { maximum: '100.00' },
+    ]);
+    // 8 times 1000 and 26 times 3538 is the highest payout below the limit.
+    expect(findRefusal(blackjackMachine, [], bet('1000', '3538'))).toBeUndefined();
+    expect(findRefusal(blackjackMachine, [], bet('1000', '3539'))).toMatchObject([
+      'MaximumAllowedStakeException',
+      { maximum: '45.38' },
+    ]);
+  });
 });
 
 describe('bets of one player on one round', () => {

@@ -93,9 +93,10 @@ export const blackjackMachine: TableMachine = {
     const bet = liveBlackjack.readBet(raw);
     if (!bet.ok) return bet;
     return ok({
-      stakeMinor: bet.value.stakeMinor,
-      returnMaxMinor: liveBlackjack.returnMaxOf(bet.value),
-      betText: JSON.stringify({ stake: bet.value.stakeMinor.toString() }),
+      stakeMinor: liveBlackjack.stakeTotal(bet.value),
+      leastStakeMinor: liveBlackjack.stakeLeast(bet.value),
+      returnMaxMinor: liveBlackjack.returnMax(bet.value),
+      betText: JSON.stringify(liveBlackjack.writeBet(bet.value)),
       stateText: encodeState(bet.value),
     });
   },

@@ -14,6 +14,8 @@ export interface TableBet {
 /** A parsed bet that can be accepted. */
 export interface ReadTableBet extends TableBet {
   readonly stakeMinor: bigint;
+  /** The smallest of several stakes, to which the minimum applies. Absent if it applies to the total. */
+  readonly leastStakeMinor?: bigint;
   /** Its maximum payout. */
   readonly returnMaxMinor: bigint;
 }

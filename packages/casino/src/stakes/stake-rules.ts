@@ -3,7 +3,8 @@ import { type Refusal, refusal } from '@evens/contract';
 import type { ReadBet } from '@evens/games';
 import type { StakeLimits } from './stake-limits.ts';
 
-type BetSizes = Pick<ReadBet, 'stakeMinor' | 'returnMaxMinor'> & Partial<Pick<ReadBet, 'stakeMaxMinor'>>;
+type BetSizes = Pick<ReadBet, 'stakeMinor' | 'returnMaxMinor' | 'leastStakeMinor'> &
+  Partial<Pick<ReadBet, 'stakeMaxMinor'>>;
 
 const noBets: BetSizes = { stakeMinor: 0n, returnMaxMinor: 0n };
 
@@ -18,7 +19,7 @@ export function stakeRefusal(
   before: BetSizes = noBets,
 ): Refusal | undefined {
   const { stakeMinor } = bet;
-  if (stakeMinor < limits.minimumMinor)
+  if ((bet.leastStakeMinor ?? stakeMinor) < limits.minimumMinor)
     return refusal('MinimumAllowedStakeException', {
       minimum: formatAmount(limits.minimumMinor, currency),
       currency,

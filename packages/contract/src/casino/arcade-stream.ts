@@ -356,6 +356,17 @@ export interface BlackjackBetView {
   readonly hands: readonly TableHand[];
   /** Insurance stake in minor units as a decimal string; null until it is decided. */
   readonly insuranceMinor: string | null;
+  /** Absent without side bets. */
+  readonly sides?: readonly TableSideBet[];
+}
+
+/** A side bet at blackjack. Amounts are minor units as decimal strings. */
+export interface TableSideBet {
+  readonly spot: 'perfectPairs' | 'twentyOnePlusThree';
+  readonly stakeMinor: string;
+  /** Name of the win, or `lose`; absent until the deal. */
+  readonly result?: string;
+  readonly returnMinor?: string;
 }
 
 /**

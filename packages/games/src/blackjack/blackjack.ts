@@ -1,17 +1,24 @@
 import { asFields, err, fraction, ok, type Result } from '@evens/base';
 import { type Card, drawCard } from '../cards/deck.ts';
 import type { Draws } from '../fairness/draws.ts';
-import { defineInHouseGame, type GameRules, readStake, type Step } from '../game.ts';
+import { type BetMode, defineInHouseGame, type GameRules, type Step } from '../game.ts';
 import { bestTotal, dealerDraws, isBest, isBlackjack, isBust, isSoft, pointsIn, rankPoints } from './hand.ts';
+import {
+  blackjackSideBets,
+  leastStakeWithSides,
+  readStakeWithSides,
+  returnMaxWithSides,
+  type SideBetResult,
+  type StakeWithSides,
+  settleSideBets,
+  stakeTotalWithSides,
+  writeStakeWithSides,
+} from './side-bets.ts';
 
 export const blackjackMoves = ['insure', 'decline', 'hit', 'stand', 'double', 'split'] as const;
 export type BlackjackMove = (typeof blackjackMoves)[number];
 export const blackjackResults = ['blackjack', 'win', 'push', 'lose'] as const;
 export type BlackjackResult = (typeof blackjackResults)[number];
-
-interface BlackjackBet {
-  readonly stakeMinor: bigint;
-}
 
 interface Hand {
   readonly cards: readonly Card[];
@@ -24,6 +31,8 @@ interface Hand {
 
 interface BlackjackState {
   readonly stakeMinor: bigint;
+  /** Decided by the deal and paid with the hands. Absent without side bets. */
+  readonly sides?: readonly SideBetResult[];
   readonly insuranceMinor: bigint;
   /** The first card is open, the second is the hole card. */
   readonly dealer: readonly Card[];
@@ -51,8 +60,16 @@ export interface BlackjackView {
   /** Moves allowed now. */
   readonly moves: readonly BlackjackMove[];
   readonly insuranceMinor: string;
+  /** Absent without side bets. */
+  readonly sides?: readonly SideBetView[];
   readonly returnMinor: string;
 }
+
+/** A side bet with its result. Amounts are minor units as decimal strings. */
+export type SideBetView = Pick<SideBetResult, 'spot' | 'result'> & {
+  readonly stakeMinor: string;
+  readonly returnMinor: string;
+};
 
 const isAce = (card: Card | undefined): boolean => card?.rank === 14;
 const insuranceStake = (stakeMinor: bigint): bigint => stakeMinor / 2n;
@@ -69,11 +86,14 @@ function legalMoves(state: BlackjackState): readonly BlackjackMove[] {
     : mayDouble;
 }
 
-function start(bet: BlackjackBet, draws: Draws): Step<BlackjackState> {
+function start(bet: StakeWithSides, draws: Draws): Step<BlackjackState> {
   const [first, up, second, hole] = [drawCard(draws), drawCard(draws), drawCard(draws), drawCard(draws)];
   const { stakeMinor } = bet;
+  const sides = settleSideBets(bet.sides, { first: [first, second], up });
+  const totalMinor = stakeTotalWithSides(bet);
   const state: BlackjackState = {
     stakeMinor,
+    ...(sides.length > 0 && { sides }),
     insuranceMinor: 0n,
     dealer: [up, hole],
     hands: [{ cards: [first, second], stakeMinor, isDone: false }],
@@ -81,8 +101,8 @@ function start(bet: BlackjackBet, draws: Draws): Step<BlackjackState> {
     returnMinor: 0n,
   };
   return isAce(up) && insuranceStake(stakeMinor) > 0n
-    ? { state, stakeMinor, returnMinor: 0n, isOver: false }
-    : peek(state, { stakeMinor, draws });
+    ? { state, stakeMinor: totalMinor, returnMinor: 0n, isOver: false }
+    : peek(state, { stakeMinor: totalMinor, draws });
 }
 
 type StepInputs = { readonly stakeMinor: bigint; readonly draws: Draws };
@@ -115,9 +135,11 @@ function finish(state: BlackjackState, { stakeMinor, draws }: StepInputs): Step<
     return bestTotal(own) === bestTotal(theirs) ? 'push' : 'lose';
   };
   const hands = state.hands.map((hand) => ({ ...hand, isDone: true, result: handResult(hand.cards) }));
+  const insuredMinor = isBlackjack(dealer) ? 3n * state.insuranceMinor : 0n;
+  const sidesMinor = (state.sides ?? []).reduce((sum, side) => sum + side.returnMinor, 0n);
   const returnMinor = hands.reduce(
     (sum, hand) => sum + handReturn(hand.result, hand.stakeMinor),
-    isBlackjack(dealer) ? 3n * state.insuranceMinor : 0n,
+    insuredMinor + sidesMinor,
   );
   return {
     state: { ...state, dealer, hands, phase: 'over', returnMinor },
@@ -173,7 +195,7 @@ function moved(hand: Hand, move: 'hit' | 'stand' | 'double' | 'split', draws: Dr
 }
 
 function view(state: BlackjackState): BlackjackView {
-  const { phase, dealer, hands, insuranceMinor, returnMinor } = state;
+  const { phase, dealer, hands, insuranceMinor, sides, returnMinor } = state;
   return {
     phase,
     dealer: phase === 'over' ? dealer : dealer.slice(0, 1),
@@ -190,25 +212,46 @@ function view(state: BlackjackState): BlackjackView {
     ...(phase === 'hands' && { turn: activeHandIndex(state) }),
     moves: legalMoves(state),
     insuranceMinor: insuranceMinor.toString(),
+    ...(sides && { sides: sides.map(sideBetView) }),
     returnMinor: returnMinor.toString(),
   };
 }
 
-const rules: GameRules<BlackjackBet, { readonly kind: BlackjackMove }, BlackjackState> = {
+export const sideBetView = ({ spot, result, stakeMinor, returnMinor }: SideBetResult): SideBetView => ({
+  spot,
+  stakeMinor: stakeMinor.toString(),
+  result,
+  returnMinor: returnMinor.toString(),
+});
+
+const half = (stakeMinor: bigint): bigint => stakeMinor / 2n;
+
+/** A mode with a side bet stakes half of the total on it. */
+const betModes: readonly BetMode[] = [
+  { name: 'hand', bet: (stake) => ({ stake: `${stake}` }) },
+  ...blackjackSideBets.map(
+    (spot): BetMode => ({
+      name: `hand and ${spot}`,
+      bet: (stake) => ({
+        stake: `${stake - half(stake)}`,
+        ...(half(stake) > 0n && { sides: { [spot]: `${half(stake)}` } }),
+      }),
+    }),
+  ),
+];
+
+const rules: GameRules<StakeWithSides, { readonly kind: BlackjackMove }, BlackjackState> = {
   key: 'blackjack',
   kind: 'card',
   version: 1,
-  // RTP of all stakes under best play. The house edge is 0.5704 % of the first stake.
+  // RTP of all stakes on hands under best play. The house edge is 0.5704 % of the first stake.
   rtp: fraction(7911865040755275415257305528n, 7952113957576948743581430823n),
-  readBet(raw) {
-    const stakeMinor = readStake(asFields(raw)?.['stake']);
-    return stakeMinor.ok ? ok({ stakeMinor: stakeMinor.value }) : stakeMinor;
-  },
-  writeBet: ({ stakeMinor }) => ({ stake: stakeMinor }),
-  stakeTotal: ({ stakeMinor }) => stakeMinor,
-  withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
-  // Maximum: two hands after a split, both doubled and won. Won insurance ends the round with at most 5/2 of the stake.
-  returnMax: ({ stakeMinor }) => 8n * stakeMinor,
+  betModes,
+  readBet: readStakeWithSides,
+  writeBet: writeStakeWithSides,
+  stakeTotal: stakeTotalWithSides,
+  stakeLeast: leastStakeWithSides,
+  returnMax: returnMaxWithSides,
   start,
   moves: {
     readMove(raw) {
@@ -226,6 +269,7 @@ const rules: GameRules<BlackjackBet, { readonly kind: BlackjackMove }, Blackjack
  * stands on every 17. A blackjack pays 3:2, other wins 1:1. Insurance is offered when the dealer shows an ace, also to
  * a blackjack. It costs half the stake, rounded down, and pays 2:1. Any first two cards may be doubled for one more
  * card, also after a split. Two cards of equal points may be split once. Split aces get one card each, and 21 in a
- * split hand is no blackjack. The player stands automatically on 21. There is no surrender.
+ * split hand is no blackjack. The player stands automatically on 21. There is no surrender. Side bets are decided by the
+ * player's first two cards and the dealer's open card, and paid with the hands.
  */
 export const blackjack = defineInHouseGame(rules);

@@ -1,7 +1,9 @@
 import { fraction } from '@evens/base';
+import { deck } from '../cards/deck.ts';
 import { computeGameMath, type GameMath, lowest } from '../math/game-math.ts';
 import { type Points, pointsOfTwo, withPoints } from './hand.ts';
 import { both, cardPoints, NONE, over, plus, type Share, WHOLE } from './share.ts';
+import { blackjackSideBets, sideBetResult, sideBetReturn } from './side-bets.ts';
 import { type Against, against, type DealerTotal, dealerTotals, playAgainst } from './strategy.ts';
 
 /** Stake and return of a hand or a round, in first stakes, and its probability. */
@@ -88,9 +90,26 @@ function roundsAgainst(up: number): readonly Paid[] {
   );
 }
 
+const sideBetNames = { perfectPairs: 'perfect pairs', twentyOnePlusThree: '21+3' } as const;
+
+/** Exact results of each side bet: enumerates the three deciding cards of an unlimited deck. */
+function sideBetMath(): readonly GameMath[] {
+  return blackjackSideBets.map((bet) => {
+    const counts = new Map<bigint, bigint>();
+    for (const one of deck)
+      for (const two of deck)
+        for (const up of deck) {
+          const pays = sideBetReturn(bet, sideBetResult(bet, { first: [one, two], up }));
+          counts.set(pays, (counts.get(pays) ?? 0n) + 1n);
+        }
+    const chances = [...counts].map(([pays, weight]) => ({ weight, pays: fraction(pays) }));
+    return computeGameMath(sideBetNames[bet], chances);
+  });
+}
+
 /**
- * Exact results of best play, with the RTP of all stakes. It never insures: less than a third of hole cards under an
- * ace are tens.
+ * Exact results of best play, with the RTP of all stakes on hands, and of the side bets. Best play never insures: less
+ * than a third of hole cards under an ace are tens.
  */
 export function blackjackMath(): readonly GameMath[] {
   const rounds = gathered(
@@ -110,5 +129,5 @@ export function blackjackMath(): readonly GameMath[] {
     ),
   );
   const { num, den } = math.rtp;
-  return [{ ...math, staked, rtp: lowest(fraction(num * staked.den, den * staked.num)) }];
+  return [{ ...math, staked, rtp: lowest(fraction(num * staked.den, den * staked.num)) }, ...sideBetMath()];
 }

@@ -25,8 +25,10 @@ const random = seededRandom('tables');
 const newSecret = () => Array.from({ length: 64 }, () => Math.floor(random() * 16).toString(16)).join('');
 const newDeal = () => dealTable({ secret: newSecret(), table: 'live-blackjack', no: 1 });
 
+const sides = { perfectPairs: '30', twentyOnePlusThree: '7' };
+
 function createBet(stake = '101'): LiveBlackjackBet {
-  const read = liveBlackjack.readBet({ stake });
+  const read = liveBlackjack.readBet({ stake, sides });
   if (!read.ok) throw new Error(read.error);
   return read.value;
 }
@@ -53,7 +55,7 @@ interface Played {
 /** Plays a bet to its end with random moves. */
 function playByChance(deal: TableDeal): Played {
   let bet = createBet();
-  let { stakeMinor } = bet;
+  let stakeMinor = liveBlackjack.stakeTotal(bet);
   let stage = firstStage(deal);
   while (stage.kind === 'insurance' || stage.kind === 'hands') {
     const hands = liveBlackjackView(bet, deal, stage).hands;
@@ -89,7 +91,7 @@ function playAlone(deal: TableDeal, bet: LiveBlackjackBet): Played & { readonly 
     },
   };
   const toDealer = deal.dealerHand.slice(2);
-  const read = blackjack.readBet({ stake: '101' });
+  const read = blackjack.readBet({ stake: '101', sides });
   if (!read.ok) throw new Error(read.error);
   const [one, two] = deal.first;
   const [up, hole] = deal.dealer;
@@ -120,6 +122,7 @@ describe('a shared round of blackjack', () => {
   test('live blackjack pays the same as the single-player game for equal cards and decisions', () => {
     let splits = 0;
     let insured = 0;
+    const sideWins = new Set<string>();
     for (let round = 0; round < 3000; round++) {
       const deal = newDeal();
       const { bet, stakeMinor } = playByChance(deal);
@@ -127,7 +130,10 @@ describe('a shared round of blackjack', () => {
       expect([stakeMinor, liveBlackjackReturn(bet, deal)]).toEqual([alone.stakeMinor, alone.returnMinor]);
       splits += bet.hands.length - 1;
       insured += bet.insurance === 'insured' ? 1 : 0;
+      for (const { result = '' } of liveBlackjackView(bet, deal, { kind: 'over' }).sides ?? [])
+        sideWins.add(result);
     }
+    expect(sideWins.size).toBeGreaterThanOrEqual(7);
     expect(splits).toBeGreaterThan(50);
     expect(insured).toBeGreaterThan(50);
   });
@@ -152,6 +158,33 @@ describe('a shared round of blackjack', () => {
       { cards: deal.first, decided: 'hit', moves: [] },
     ]);
     expect(decided(decision.value.bet, deal, stage, { kind: 'stand' })).toMatchObject({ ok: false });
+  });
+
+  test('the side bets of live blackjack have a result from the deal on', () => {
+    const deal: TableDeal = {
+      ...newDeal(),
+      first: [
+        { rank: 8, suit: 'spades' },
+        { rank: 8, suit: 'clubs' },
+      ],
+      dealer: [
+        { rank: 8, suit: 'hearts' },
+        { rank: 2, suit: 'hearts' },
+      ],
+    };
+    expect(liveBlackjackView(createBet(), deal, { kind: 'betting' }).sides).toEqual([
+      { spot: 'perfectPairs', stakeMinor: '30' },
+      { spot: 'twentyOnePlusThree', stakeMinor: '7' },
+    ]);
+    expect(liveBlackjackView(createBet(), deal, { kind: 'hands', step: 1 }).sides).toEqual([
+      { spot: 'perfectPairs', stakeMinor: '30', result: 'coloured-pair', returnMinor: '330' },
+      { spot: 'twentyOnePlusThree', stakeMinor: '7', result: 'three-of-a-kind', returnMinor: '182' },
+    ]);
+    const { sides: _, ...plainBet } = createBet();
+    expect(liveBlackjackView(plainBet, deal, { kind: 'hands', step: 1 })).not.toHaveProperty('sides');
+    // A bet that was stored before side bets existed has none.
+    expect(liveBlackjack.writeBet(plainBet)).toEqual({ stake: '101' });
+    expect(liveBlackjack.writeBet(createBet())).toEqual({ stake: '101', sides });
   });
 
   test('cardsDrawn lists the cards that any player took', () => {

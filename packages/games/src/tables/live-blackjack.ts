@@ -4,10 +4,22 @@ import {
   type BlackjackResult,
   blackjack,
   blackjackMoves,
+  type SideBetView,
+  sideBetView,
 } from '../blackjack/blackjack.ts';
 import { bestTotal, isBest, isBlackjack, isBust, isSoft, pointsIn, rankPoints } from '../blackjack/hand.ts';
+import {
+  leastStakeWithSides,
+  placedSideBets,
+  readStakeWithSides,
+  returnMaxWithSides,
+  type StakeWithSides,
+  settleSideBets,
+  stakeTotalWithSides,
+  writeStakeWithSides,
+} from '../blackjack/side-bets.ts';
 import type { Card } from '../cards/deck.ts';
-import { readStake } from '../game.ts';
+import { type Json, plain } from '../state-text.ts';
 import { endsAtPeek, offersInsurance, STEPS_MAX, type TableDeal } from './table-deal.ts';
 
 type HandMove = 'hit' | 'stand' | 'double' | 'split';
@@ -19,8 +31,7 @@ interface Decisions {
 }
 
 /** One player's bet with all decisions so far. Together with the deal it determines everything else. Plain data. */
-export interface LiveBlackjackBet {
-  readonly stakeMinor: bigint;
+export interface LiveBlackjackBet extends StakeWithSides {
   /** Null while the player has not decided. A missing decision counts as declined. */
   readonly insurance: 'insured' | 'declined' | null;
   /** One hand, or two after a split. */
@@ -54,12 +65,15 @@ export const liveBlackjack = {
   version: 1,
   rtp: blackjack.rtp,
   readBet(raw: unknown): Result<LiveBlackjackBet, string> {
-    const stakeMinor = readStake(asFields(raw)?.['stake']);
-    if (!stakeMinor.ok) return stakeMinor;
-    return ok({ stakeMinor: stakeMinor.value, insurance: null, hands: [{ since: 1, made: [] }] });
+    const read = readStakeWithSides(raw);
+    if (!read.ok) return read;
+    return ok({ ...read.value, insurance: null, hands: [{ since: 1, made: [] }] });
   },
-  /** Maximum: two hands after a split, both doubled and won. */
-  returnMaxOf: ({ stakeMinor }: LiveBlackjackBet): bigint => 8n * stakeMinor,
+  /** The form that `readBet` parses. */
+  writeBet: (bet: LiveBlackjackBet): Json => plain(writeStakeWithSides(bet)),
+  stakeTotal: stakeTotalWithSides,
+  stakeLeast: leastStakeWithSides,
+  returnMax: returnMaxWithSides,
 } as const;
 
 export function readLiveBlackjackMove(raw: unknown): Result<LiveBlackjackMove, string> {
@@ -194,10 +208,27 @@ export function liveBlackjackReturn(bet: LiveBlackjackBet, deal: TableDeal): big
   const hands = handsAfter(bet, deal, STEPS_MAX);
   const insuredMinor =
     bet.insurance === 'insured' && isBlackjack(deal.dealer) ? 3n * insuranceStake(bet.stakeMinor) : 0n;
+  const sidesMinor = settledSides(bet, deal).reduce((sum, { returnMinor }) => sum + returnMinor, 0n);
   return hands.reduce(
     (sum, hand) => sum + (hand.stakeMinor * halvesPaid[handResult(hand, deal, hands.length === 1)]) / 2n,
-    insuredMinor,
+    insuredMinor + sidesMinor,
   );
+}
+
+const settledSides = ({ sides }: LiveBlackjackBet, { first, dealer: [up] }: TableDeal) =>
+  settleSideBets(sides, { first, up });
+
+/** Side bets have no result until the deal. Undefined without side bets. */
+function sidesView(
+  bet: LiveBlackjackBet,
+  deal: TableDeal | undefined,
+): readonly (Pick<SideBetView, 'spot' | 'stakeMinor'> & Partial<SideBetView>)[] | undefined {
+  if (!bet.sides) return undefined;
+  if (deal) return settledSides(bet, deal).map(sideBetView);
+  return placedSideBets(bet.sides).map(({ spot, stakeMinor }) => ({
+    spot,
+    stakeMinor: stakeMinor.toString(),
+  }));
 }
 
 /**
@@ -206,7 +237,9 @@ export function liveBlackjackReturn(bet: LiveBlackjackBet, deal: TableDeal): big
 export function liveBlackjackView(bet: LiveBlackjackBet, deal: TableDeal | undefined, stage: TableStage) {
   const isOver = stage.kind === 'over';
   const steps = stage.kind === 'hands' ? stage.step - 1 : isOver ? STEPS_MAX : 0;
-  const hands = deal && stage.kind !== 'betting' ? handsAfter(bet, deal, steps) : [];
+  const dealt = stage.kind === 'betting' ? undefined : deal;
+  const hands = dealt ? handsAfter(bet, dealt, steps) : [];
+  const sides = sidesView(bet, dealt);
   return {
     kind: 'live-blackjack' as const,
     hands: hands.map((hand, place) => {
@@ -226,6 +259,7 @@ export function liveBlackjackView(bet: LiveBlackjackBet, deal: TableDeal | undef
       bet.insurance === null
         ? null
         : (bet.insurance === 'insured' ? insuranceStake(bet.stakeMinor) : 0n).toString(),
+    ...(sides && { sides }),
   };
 }
 

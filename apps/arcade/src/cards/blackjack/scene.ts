@@ -27,8 +27,19 @@ export interface HandMarks {
   readonly note: HandNote | undefined;
 }
 
+/** A side bet on the felt. */
+export interface SideMark {
+  /** Text beside the chips. */
+  readonly stake: string;
+  /** Replaces `stake` for a won bet once the deciding cards are visible. */
+  readonly result: string | undefined;
+  readonly isLost: boolean;
+}
+
 export interface SceneMarks {
   readonly hands: readonly HandMarks[];
+  /** At most two. */
+  readonly sides: readonly SideMark[];
   /** Whether the hand can get more cards; an ace then counts both ways. */
   readonly isOpen: boolean;
   readonly insurance: string;
@@ -51,8 +62,9 @@ export interface BlackjackScene {
 export const FELT_BACKDROP = 'linear-gradient(180deg, #0f4a35 0, #0f4a35 90px, #0b0e11 50%)';
 
 const NOTHING: DisplayedTable = { dealer: [], hands: [], isPeeked: false };
-const NO_MARKS: SceneMarks = { hands: [], isOpen: true, insurance: '' };
+const NO_MARKS: SceneMarks = { hands: [], sides: [], isOpen: true, insurance: '' };
 const HANDS_MAX = 2;
+const SIDES_MAX = 2;
 const DIM = 0.5;
 
 export function makeBlackjackScene({
@@ -80,10 +92,14 @@ export function makeBlackjackScene({
   const notes: readonly Badge[] = Array.from({ length: HANDS_MAX }, () => makeBadge(stage));
   const piles: readonly ChipPile[] = Array.from({ length: HANDS_MAX }, () => makeChipPile(stage));
   const insurancePile = makeChipPile(stage, 0x8a5a00);
+  const sidePiles: readonly ChipPile[] = Array.from({ length: SIDES_MAX }, () =>
+    makeChipPile(stage, 0x5b3a8c),
+  );
   top.addChild(
     dealerTotal.root,
     ...[...totals, ...notes, ...piles].map(({ root }) => root),
     insurancePile.root,
+    ...sidePiles.map(({ root }) => root),
   );
   let size = { width: 1, height: 1 };
   let layout: BlackjackLayout = layOutBlackjack({ ...size, hands: 1 });
@@ -177,9 +193,23 @@ export function makeBlackjackScene({
         card.setLight(mark?.note?.tone === 'lost' ? DIM : 1);
       }
     }
+    showSides();
     insurancePile.set(marks.insurance);
     insurancePile.place(size.width / 2, layout.ruleY + layout.ruleSize * 2.1, layout.chipRadius * 0.8);
     stage.redraw();
+  }
+
+  /** Side bets at both ends of the band, decided by the player's first two cards and the dealer's open card. */
+  function showSides(): void {
+    const isDealt =
+      (hands.length > 1 || visibleFaces(hands[0] ?? []).length > 1) && visibleFaces(dealer).length > 0;
+    for (const [index, pile] of sidePiles.entries()) {
+      const side = marks.sides[index];
+      pile.set((isDealt ? side?.result : undefined) ?? side?.stake ?? '');
+      pile.root.alpha = isDealt && side?.isLost ? DIM : 1;
+      const x = size.width * (index === 0 ? 0.18 : 0.82);
+      pile.place(x, layout.ruleY + layout.ruleSize * 2.1, layout.chipRadius * 0.8, size.width * 0.32);
+    }
   }
 
   function makeSpace(cards: readonly DealtCard[], places: readonly Place[]): readonly Promise<void>[] {

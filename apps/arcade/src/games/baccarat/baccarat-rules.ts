@@ -1,11 +1,10 @@
 import type { Fraction } from '@evens/base';
 import { type BaccaratBetKind, baccaratBets } from '@evens/games';
 import type { PayTable, Table } from '../game-client.ts';
+import { returnText } from '../return-text.ts';
 import { type BaccaratMessageKey, oddsText } from './baccarat-scene.ts';
 
 type TableTexts = Pick<Table<BaccaratMessageKey>, 't' | 'number'>;
-
-const toPercent = ({ num, den }: Fraction): number => (100 * Number(num)) / Number(den);
 
 /** Pay table of all bets, and the banker's drawing rules. */
 export function baccaratTables(
@@ -16,7 +15,7 @@ export function baccaratTables(
     {
       title: t('pays'),
       head: [t('pays.bet'), t('pays.pays'), t('pays.returns')],
-      rows: baccaratBets.map((kind) => [t(kind), oddsText(kind), `${number(toPercent(returns[kind]), 2)} %`]),
+      rows: baccaratBets.map((kind) => [t(kind), oddsText(kind), returnText(number, returns[kind])]),
     },
     {
       title: t('third'),

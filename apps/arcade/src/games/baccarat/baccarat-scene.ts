@@ -1,3 +1,4 @@
+import type { Fraction } from '@evens/base';
 import {
   type BaccaratBetKind,
   baccarat,
@@ -13,6 +14,7 @@ import { makeHurry } from '../../stage/hurry.ts';
 import type { CardFace } from '../../stage/playing-card.ts';
 import { type ChipLayout, type ChipTable, makeChipTableBase } from '../chip-table-base.ts';
 import type { Table } from '../game-client.ts';
+import { returnText } from '../return-text.ts';
 import { betFromChips } from '../spot-stakes.ts';
 import { arrange } from './arrange.ts';
 import { cardsDue, dealOrder } from './deal-order.ts';
@@ -65,8 +67,13 @@ function wonBy(coup: DisplayedCoup): ReadonlySet<string> {
   return new Set(baccaratBets.filter((kind) => baccaratReturn(kind, coup).num > 0n));
 }
 
-export function makeBaccaratScene(parts: Omit<Table<BaccaratMessageKey>, 'move'>): BaccaratScene {
-  const { stage, t, money, sounds, changed } = parts;
+export function makeBaccaratScene(
+  parts: Omit<Table<BaccaratMessageKey>, 'move'>,
+  returns: Readonly<Record<BaccaratBetKind, Fraction>>,
+): BaccaratScene {
+  const { stage, t, money, sounds, changed, number } = parts;
+  const sideReturn = (kind: BaccaratBetKind): string | undefined =>
+    kind === 'playerPair' || kind === 'bankerPair' ? returnText(number, returns[kind]) : undefined;
   const table = makeChipTableBase(parts, {
     rules: baccarat,
     betFromChips,
@@ -85,8 +92,12 @@ export function makeBaccaratScene(parts: Omit<Table<BaccaratMessageKey>, 'move'>
     group: stage.hotspotGroup(t('places')),
     digits: money.digits,
     spotText: (kind) => t(kind),
-    paysText: oddsText,
-    spotName: (kind) => table.spotName(kind, { name: t(kind), pays: oddsText(kind) }),
+    paysText: (kind) => [oddsText(kind), sideReturn(kind)].filter((text) => text !== undefined).join('\n'),
+    spotName: (kind) =>
+      table.spotName(kind, {
+        name: [t(kind), sideReturn(kind)].filter((text) => text !== undefined).join(' '),
+        pays: oddsText(kind),
+      }),
     onPlace: table.placeOn,
     onTake: table.take,
   });

@@ -12,7 +12,7 @@ const RESULTS_MAX = 200;
 
 function mount(table: Table<BaccaratMessageKey>): Game {
   const { t, number } = table;
-  const scene = makeBaccaratScene(table);
+  const scene = makeBaccaratScene(table, unlimitedDeckReturns);
   /** Results of this game session. Each round uses a fresh deck, so there is no shoe to show results of. */
   let results: readonly CoupResult[] = [];
 

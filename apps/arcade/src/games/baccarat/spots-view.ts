@@ -55,7 +55,7 @@ export function makeSpotsView<Kind extends string>(
       kind,
       base: new Graphics(),
       name: stage.text(options.spotText(kind), { fontWeight: '700', align: 'center', wordWrap: true }),
-      pays: stage.text(options.paysText(kind), { fill: palette.quiet }),
+      pays: stage.text(options.paysText(kind), { fill: palette.quiet, align: 'center' }),
       hotspot: options.group.add({
         label: options.spotName(kind),
         onPress: () => options.onPlace(kind),

@@ -1,5 +1,4 @@
-import type { BlackjackMove } from '@evens/games';
-import type messages from '@evens/locales/en/arcade/blackjack.json';
+import { type BlackjackMove, blackjack } from '@evens/games';
 import { FELT_BACKDROP, makeBlackjackScene, type SceneMarks } from '../../cards/blackjack/scene.ts';
 import { makePace } from '../../cards/pace.ts';
 import { makePressLayer } from '../../cards/press-layer.ts';
@@ -13,13 +12,20 @@ import {
   type Table,
 } from '../game-client.ts';
 import { type DisplayedBlackjack, readBlackjack, toDisplayedTable } from './read-blackjack.ts';
-
-type MessageKey = keyof typeof messages;
+import {
+  type BlackjackMessageKey,
+  describeSides,
+  makeSideBets,
+  readSides,
+  sideBetTables,
+  sideMarks,
+} from './side-bets.ts';
 
 const letters: Readonly<Record<BlackjackMove, string>> = gameLetters.blackjack;
 const tones = { blackjack: 'won', win: 'won', push: 'plain', lose: 'lost' } as const;
 
-function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKey>): Game {
+function mount(table: Table<BlackjackMessageKey>): Game {
+  const { stage, t, money, sounds, multiplier, changed } = table;
   stage.setBackdrop(FELT_BACKDROP);
   const pace = makePace(stage, changed);
   const scene = makeBlackjackScene({
@@ -33,6 +39,8 @@ function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKe
     scene.place(width, height);
     pressLayer.place();
   });
+  const sideBets = makeSideBets(table);
+  let sides: ReturnType<typeof readSides> = [];
   let displayedView: DisplayedBlackjack | undefined;
   let betMinor = 0n;
   let openStakeMinor: bigint | undefined;
@@ -41,6 +49,7 @@ function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKe
     const isOver = view.phase === 'over';
     return {
       isOpen: !isOver,
+      sides: sideMarks(sides, table),
       insurance: view.insuranceMinor > 0n ? t('insured', { amount: money.text(view.insuranceMinor) }) : '',
       hands: view.hands.map(({ stakeMinor, result }, hand) => ({
         stake: money.text(stakeMinor),
@@ -83,7 +92,7 @@ function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKe
           : t('summary.one', outcomeTexts);
       });
       const dealt = t('summary.dealer', { dealer: view.isDealerBlackjack ? t('blackjack') : dealer });
-      const text = `${outcomes.join(' ')} ${dealt}`;
+      const text = [...outcomes, dealt, describeSides(sides, t)].filter((each) => each !== '').join(' ');
       return { says: text, caption: text };
     }
     if (view.phase === 'insurance') return { says: t('ask.insurance'), caption: t('ask.insurance') };
@@ -97,6 +106,11 @@ function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKe
     const view = readBlackjack(step.view);
     // Later views contain the current stake of each hand, which a double has changed.
     if (step.no === 0 || step.isResumed) betMinor = view.leastMinor;
+    sides = readSides(step.view);
+    if (step.isResumed) {
+      table.setStake(betMinor);
+      sideBets.setResumed(sides);
+    }
     await pace.run(() => showTable(view, step));
     displayedView = view;
     openStakeMinor = step.isOver ? undefined : step.stakeMinor;
@@ -111,7 +125,11 @@ function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKe
 
   return {
     startLabel: t('start'),
-    bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor) }, stakeMinor }),
+    bet: (stakeMinor) => ({
+      bet: { stake: String(stakeMinor), ...sideBets.fields() },
+      stakeMinor: stakeMinor + sideBets.totalMinor,
+    }),
+    setBusy: sideBets.setDisabled,
     facts(stakeMinor) {
       return [
         { name: t('at-stake'), value: openStakeMinor === undefined ? '–' : money.text(openStakeMinor) },
@@ -131,7 +149,7 @@ function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKe
     keys: () =>
       letterLines(letters, (move) => (move === 'insure' ? t('table.insurance') : t(`move.${move}`))),
     rules: () => ({
-      how: [t('how-1'), t('how-2'), t('how-3'), t('how-4')],
+      how: [t('how-1'), t('how-2'), t('how-3'), t('sides.how'), t('how-4')],
       tables: [
         {
           title: t('table'),
@@ -143,6 +161,7 @@ function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKe
             [t('note.push'), t('table.back')],
           ],
         },
+        ...sideBetTables(table),
       ],
       returns: [t('returns')],
       fairness: [t('fair')],
@@ -150,8 +169,9 @@ function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKe
   };
 }
 
-export const client = defineClient<MessageKey>({
+export const client = defineClient<BlackjackMessageKey>({
   key: 'blackjack',
   picks: 'stake',
+  stakeRules: blackjack,
   mount,
 });

@@ -18,7 +18,7 @@ const findCoup = (result: TableResult): CoupResultMessage | undefined =>
 
 function mount(seat: TableSeat<LiveBaccaratMessageKey>): TableGame {
   const { live, t, settings } = seat;
-  const scene = makeBaccaratScene(seat);
+  const scene = makeBaccaratScene(seat, shoeReturns);
   const bet = makeChipBet(seat, {
     table: scene.table,
     betFromChips,

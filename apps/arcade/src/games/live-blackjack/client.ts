@@ -6,13 +6,21 @@ import { totalText } from '../../cards/blackjack/totals.ts';
 import { makePace } from '../../cards/pace.ts';
 import { makePressLayer } from '../../cards/press-layer.ts';
 import { gameLetters, letterLines } from '../../frame/keys.ts';
+import {
+  type BlackjackMessageKey,
+  describeSides,
+  makeSideBets,
+  readSides,
+  sideBetTables,
+  sideMarks,
+} from '../blackjack/side-bets.ts';
 import type { StepSummary } from '../game-client.ts';
 import { defineTableClient, type TableAction, type TableGame, type TableSeat } from '../table-client.ts';
 import { makeTableFollower, type TargetTable } from './follow-table.ts';
 import { cardOfTable, endedHands, type KnownBet, type OwnView, ownHands } from './own-hands.ts';
 import { betStakeMinor, findTableView, readBetView, toDisplayedTable } from './read-table.ts';
 
-type MessageKey = keyof typeof messages;
+type MessageKey = BlackjackMessageKey | keyof typeof messages;
 
 const SECOND_MS = 1000;
 const letters: Readonly<Record<BlackjackMove, string>> = gameLetters.blackjack;
@@ -29,6 +37,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     scene.place(width, height);
     pressLayer.place();
   });
+  const sideBets = makeSideBets(seat);
   let isFirst = true;
   /** The bet from the newest message about it, with the table's step at that time. */
   let newest: (KnownBet & { readonly of: unknown; readonly roundId: number }) | undefined;
@@ -69,6 +78,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     if (bet?.State !== 'open' || bet.RoundID === copiedRoundId) return;
     copiedRoundId = bet.RoundID;
     seat.setStake(betStakeMinor(bet));
+    sideBets.setResumed(readSides(bet.View));
   }
 
   function buildMarks(own: OwnView | undefined): SceneMarks {
@@ -79,6 +89,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     const isOpen = findTableView(live.state.round)?.dealer.length !== 2;
     return {
       isOpen,
+      sides: sideMarks(readSides(own ?? bet?.View ?? {}), seat),
       insurance: insuranceMinor > 0n ? t('insured', { amount: money.text(insuranceMinor) }) : '',
       hands:
         own && own.hands.length > 0
@@ -117,7 +128,10 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     const stakeMinor = seat.stakeMinor();
     if (stakeMinor === undefined || !live.takesBets) return;
     sounds.play('press');
-    void live.bet({ bet: { stake: String(stakeMinor) }, stakeMinor });
+    void live.bet({
+      bet: { stake: String(stakeMinor), ...sideBets.fields() },
+      stakeMinor: stakeMinor + sideBets.totalMinor,
+    });
   }
 
   function decide(kind: BlackjackMove, hand: number): void {
@@ -147,7 +161,9 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     if (round?.phase === 'betting' && !mine)
       return [
         {
-          label: t('bet', { amount: stakeMinor === undefined ? '' : money.text(stakeMinor) }),
+          label: t('bet', {
+            amount: stakeMinor === undefined ? '' : money.text(stakeMinor + sideBets.totalMinor),
+          }),
           isMain: true,
           isDisabled: !live.takesBets || live.isBetting() || stakeMinor === undefined || isShort(),
           press: bet,
@@ -158,7 +174,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     return [{ label: t(label), isMain: true, isDisabled: true, press: () => undefined }];
   }
 
-  const isShort = (): boolean => (seat.stakeMinor() ?? 0n) > seat.balanceMinor();
+  const isShort = (): boolean => (seat.stakeMinor() ?? 0n) + sideBets.totalMinor > seat.balanceMinor();
 
   function note(): string {
     const { round } = live.state;
@@ -198,7 +214,8 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
       const values = { place: place + 1, hand, result: t(`result.${result}`) };
       return t(view.hands.length > 1 ? 'summary.one-of' : 'summary.one', values);
     });
-    return `${hands.join(' ')} ${t('summary.dealer', { dealer })}`;
+    const sides = describeSides(readSides(view), t);
+    return [...hands, t('summary.dealer', { dealer }), sides].filter((each) => each !== '').join(' ');
   }
 
   return {
@@ -228,7 +245,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     keys: () =>
       letterLines(letters, (move) => (move === 'insure' ? t('table.insurance') : t(`move.${move}`))),
     rules: () => ({
-      how: [t('how-1'), t('how-2'), t('how-3'), t('how-4')],
+      how: [t('how-1'), t('how-2'), t('how-3'), t('sides.how'), t('how-4')],
       tables: [
         {
           title: t('table'),
@@ -240,6 +257,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
             [t('note.push'), t('table.back')],
           ],
         },
+        ...sideBetTables(seat),
       ],
       returns: [t('returns')],
       fairness: [t('fair-1'), t('fair-2')],
@@ -250,5 +268,6 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
 export const client = defineTableClient<MessageKey>({
   key: 'live-blackjack',
   picks: 'stake',
+  messages: ['blackjack', 'live-blackjack'],
   mount,
 });

@@ -41,7 +41,10 @@ function tableAt(deal: TableDeal, bet: LiveBlackjackBet, stage: TableStage): Bla
 function playThrough(seed: string): { readonly steps: number; readonly hands: number } {
   const random = seededRandom(seed);
   const deal = dealTable({ secret: seed, table: 'live-blackjack', no: 1 });
-  const read = liveBlackjack.readBet({ stake: '100' });
+  const read = liveBlackjack.readBet({
+    stake: '100',
+    sides: { perfectPairs: '20', twentyOnePlusThree: '30' },
+  });
   if (!read.ok) throw new Error(read.error);
   let bet = read.value;
   let stage = firstStage(deal);

@@ -27,6 +27,7 @@ export interface OwnView {
     readonly cards: readonly Card[];
   })[];
   readonly insuranceMinor: string | null;
+  readonly sides?: BlackjackBetView['sides'];
 }
 type Decisions = LiveBlackjackBet['hands'][number];
 
@@ -61,8 +62,12 @@ function toLiveBet(known: KnownBet): LiveBlackjackBet {
   const { stakeMinor, view } = known;
   const first = inferDecisions(known, 0);
   const isSplit = view.hands.length > 1 || first.made.includes('split');
+  const sides = Object.fromEntries(
+    (view.sides ?? []).map(({ spot, stakeMinor: sideMinor }) => [spot, BigInt(sideMinor)]),
+  );
   return {
     stakeMinor,
+    ...(view.sides && { sides }),
     insurance: view.insuranceMinor === null ? null : view.insuranceMinor === '0' ? 'declined' : 'insured',
     hands: isSplit ? [first, inferDecisions(known, 1)] : [first],
   };
@@ -93,8 +98,8 @@ function toTableStage({ dealer, decides, step }: BlackjackTableView): TableStage
 }
 
 /** The hands of a finished bet, whose message has all cards. */
-export function endedHands({ hands, insuranceMinor }: BlackjackBetView): OwnView {
-  return { hands: hands.map((hand) => ({ ...hand, cards: hand.cards.map(cardOfTable) })), insuranceMinor };
+export function endedHands({ hands, ...view }: BlackjackBetView): OwnView {
+  return { ...view, hands: hands.map((hand) => ({ ...hand, cards: hand.cards.map(cardOfTable) })) };
 }
 
 /** The player's hands in the table's current state. */

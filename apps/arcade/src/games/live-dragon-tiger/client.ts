@@ -4,6 +4,7 @@ import type { ArcadeSharedBet, TableResult, TableRound } from '@evens/contract';
 import { dragonTigerBets, dragonTigerReturns, liveDragonTiger, rankName, ranks } from '@evens/games';
 import { makeChipBet } from '../chip-bet.ts';
 import type { StepSummary } from '../game-client.ts';
+import { returnText } from '../return-text.ts';
 import { makeRoundDisplay } from '../round-display.ts';
 import { betFromChips, chipsFromBet } from '../spot-stakes.ts';
 import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
@@ -77,10 +78,11 @@ function mount(seat: TableSeat<LiveDragonTigerMessageKey>): TableGame {
         {
           title: t('pays'),
           head: [t('pays.bet'), t('pays.pays'), t('pays.returns')],
-          rows: dragonTigerBets.map((kind) => {
-            const { num, den } = dragonTigerReturns[kind];
-            return [t(kind), oddsText(kind), `${number((100 * Number(num)) / Number(den), 2)} %`];
-          }),
+          rows: dragonTigerBets.map((kind) => [
+            t(kind),
+            oddsText(kind),
+            returnText(number, dragonTigerReturns[kind]),
+          ]),
         },
       ],
       fairness: [t('deal.fair-1'), t('deal.fair-2')],

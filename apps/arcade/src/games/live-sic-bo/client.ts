@@ -4,6 +4,7 @@ import type { ArcadeSharedBet, TableRound } from '@evens/contract';
 import { isTriple, liveSicBo, type SicBoSpot, sicBoChances, sicBoRtp, sicBoTotal } from '@evens/games';
 import { makeChipBet } from '../chip-bet.ts';
 import type { StepSummary } from '../game-client.ts';
+import { returnText } from '../return-text.ts';
 import { makeRoundDisplay } from '../round-display.ts';
 import { betFromChips, chipsFromBet } from '../spot-stakes.ts';
 import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
@@ -85,10 +86,11 @@ function mount(seat: TableSeat<LiveSicBoMessageKey>): TableGame {
         {
           title: t('pays'),
           head: [t('pays.bet'), t('pays.pays'), t('pays.returns')],
-          rows: sicBoChances.map((spot) => {
-            const { num, den } = sicBoRtp(spot);
-            return [chanceName(spot), oddsText(spot), `${number((100 * Number(num)) / Number(den), 2)} %`];
-          }),
+          rows: sicBoChances.map((spot) => [
+            chanceName(spot),
+            oddsText(spot),
+            returnText(number, sicBoRtp(spot)),
+          ]),
         },
       ],
       fairness: [t('roll.fair-1'), t('roll.fair-2')],

@@ -2,14 +2,19 @@ import { type BlackjackBetView, type BlackjackTableView, type TableKey, tableKey
 import {
   type Draws,
   dealFromShoe,
+  dealTable,
   hashOfSeed,
   liveBaccarat,
+  liveBlackjack,
+  liveBlackjackReturn,
   liveDragonTiger,
   liveRoulette,
   liveSicBo,
   liveWheel,
   newShoe,
   sharedDraws,
+  sideBetPays,
+  sideBetResult,
 } from '@evens/games';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newCommandId } from '../../../../../tests/fixture/arcade.ts';
@@ -291,6 +296,70 @@ describe('live-blackjack', () => {
     expect([stood.code, stood.body.Balance]).toEqual([undefined, '-0.01']);
     await site.addToBalance(bet, owing);
     await frame.ended(bet);
+  });
+
+  test('side bets are limited, paid once with the hand, listed in the history, and recomputed from the secret', async () => {
+    const { browser, frame } = await site.seated('live-blackjack');
+    const demo = await site.sit(await site.player(), 'live-blackjack', true);
+    const bet = { stake: '100', sides: { perfectPairs: '50', twentyOnePlusThree: '20' } };
+    const least = Number(frame.frame.opening.Stakes.Minimum);
+    const most = Number(frame.frame.opening.Stakes.Maximum);
+    const wins = new Set<string>();
+    let balance = 10_000n;
+    let after = 0;
+    // Most rounds win no side bet.
+    for (let rounds = 0; rounds < 3 || (wins.size < 2 && rounds < 12); rounds++) {
+      const round = await frame.betting(after);
+      after = round.no;
+      if (rounds === 0) {
+        const refused = [
+          await frame.bet(round, { stake: '100', sides: { perfectPairs: String(least - 1) } }),
+          await frame.bet(round, { stake: '100', sides: { perfectPairs: String(most - 99) } }),
+          await frame.bet(round, { stake: '100', sides: { other: '50' } }),
+          await frame.bet(round, { sides: { perfectPairs: '50' } }),
+        ];
+        expect(refused.map(({ code }) => code)).toEqual([
+          'MinimumAllowedStakeException',
+          'MaximumAllowedStakeException',
+          'InvalidRoundException',
+          'InvalidRoundException',
+        ]);
+      }
+      const commandId = newCommandId();
+      const [placed, inDemo] = [await frame.bet(round, bet, { commandId }), await demo.bet(round, bet)];
+      // The betting of the first round may have closed meanwhile.
+      if (placed.code === 'BetsClosedException' || inDemo.code === 'BetsClosedException') continue;
+      expect(placed.body).toMatchObject({ Stake: '1.70', Balance: inEuros(balance - 170n), Bet: bet });
+      const again = await frame.bet(round, bet, { commandId });
+      expect([again.code, again.body.RoundID]).toEqual([undefined, placed.body.RoundID]);
+      // Without a decision the hand takes no card.
+      const ended = await frame.ended(placed.body.RoundID);
+      const over = await frame.phase(round, 'over');
+      const deal = dealTable({ secret: over.secret ?? '', table: 'live-blackjack', no: round.no });
+      const [one, two] = deal.first;
+      const [up] = deal.dealer;
+      const alone = unwrap(liveBlackjack.readBet({ stake: '100' }));
+      const sides = (['perfectPairs', 'twentyOnePlusThree'] as const).map((spot) => {
+        const result = sideBetResult(spot, { first: [one, two], up });
+        const stakeMinor = BigInt(bet.sides[spot]);
+        const pays = result === 'lose' ? undefined : sideBetPays[spot][result];
+        const returnMinor = pays === undefined ? 0n : stakeMinor * (1n + pays);
+        wins.add(result);
+        return { spot, stakeMinor: `${stakeMinor}`, result, returnMinor: `${returnMinor}` };
+      });
+      const sidesMinor = sides.reduce((sum, { returnMinor }) => sum + BigInt(returnMinor), 0n);
+      const paidMinor = liveBlackjackReturn(alone, deal) + sidesMinor;
+      expect(ended).toMatchObject({ State: 'over', Win: inEuros(paidMinor), View: { sides } });
+      expect((await demo.ended(inDemo.body.RoundID)).Win).toBe(ended.Win);
+      balance += paidMinor - 170n;
+      expect(await readBalance(browser)).toBe(inEuros(balance));
+      const { body } = await browser.call('GET /api/casino/round', { query: `?id=${placed.body.RoundID}` });
+      expect(body).toMatchObject({ Round: { Stake: '1.70', Win: inEuros(paidMinor) } });
+      expect(body.Steps[0]).toMatchObject({ Move: bet });
+      expect(body.Steps.at(-1)).toMatchObject({ View: { own: { sides } } });
+    }
+    expect(wins.has('lose')).toBe(true);
+    expect(await site.findings()).toEqual([]);
   });
 
   test('a player who does not decide takes no more cards', async () => {

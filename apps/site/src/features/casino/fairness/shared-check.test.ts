@@ -1,5 +1,7 @@
 import {
+  type Card,
   dealFromShoe,
+  dealTable,
   hashOfSeed,
   liveDragonTiger,
   liveSicBo,
@@ -45,6 +47,29 @@ test('a secret matches its own position in its chain and no other', () => {
     // A position beyond every chain is not hashed.
     expect(listFindings({ ...input, link: 999_999 })).toEqual(['commitment true']);
   }
+});
+
+test('the side bets of a blackjack round are computed from its secret', () => {
+  const { view } = checkShared({ ...plain, table: 'live-blackjack', no: 7 });
+  const seed = { secret, table: 'live-blackjack', no: 7 };
+  expect(view).toMatchObject({ table: { first: dealTable(seed).first } });
+  const results = Array.from({ length: 300 }, (_, no) => {
+    const { table } = checkShared({ ...plain, table: 'live-blackjack', no }).view as {
+      table: { first: Card[]; dealer: Card[]; sideResults: Record<string, string> };
+    };
+    const [one, two] = table.first;
+    const [up] = table.dealer;
+    const isPair = one?.rank === two?.rank;
+    const isFlush = one?.suit === two?.suit && one?.suit === up?.suit;
+    const { perfectPairs, twentyOnePlusThree = '' } = table.sideResults;
+    if ((perfectPairs !== 'lose') !== isPair) return 'wrong pair';
+    return ['flush', 'straight-flush', 'suited-trips'].includes(twentyOnePlusThree) === isFlush
+      ? twentyOnePlusThree
+      : 'wrong';
+  });
+  expect(results).not.toContain('wrong');
+  expect(results).not.toContain('wrong pair');
+  expect(new Set(results).size).toBeGreaterThan(2);
 });
 
 test('another round of the table or another shoe has a different outcome', () => {

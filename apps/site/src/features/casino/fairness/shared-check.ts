@@ -1,6 +1,7 @@
 import { asFields } from '@evens/base';
 import { type TableKey, tableKeys } from '@evens/contract';
 import {
+  blackjackSideBets,
   crashPointFromSeed,
   dealFromShoe,
   dealTable,
@@ -12,6 +13,7 @@ import {
   newShoe,
   rouletteColour,
   sharedDraws,
+  sideBetResult,
 } from '@evens/games';
 import { isSameJson } from './recorded.ts';
 
@@ -102,8 +104,12 @@ function work({ table, no, secret, salt, dealt }: SharedInput): Worked {
     }
     case 'live-blackjack': {
       const { first, dealer, dealerHand } = dealTable(seed);
+      const deciding = { first, up: dealer[0] };
+      const sideResults = Object.fromEntries(
+        blackjackSideBets.map((bet) => [bet, sideBetResult(bet, deciding)]),
+      );
       return {
-        view: { table: { kind: table, first, dealer: dealerHand } },
+        view: { table: { kind: table, first, dealer: dealerHand, sideResults } },
         // The dealer stops at two cards if no player is left in the round.
         isOutcome(recorded) {
           const recordedDealer = recordedField(recorded, 'dealer');

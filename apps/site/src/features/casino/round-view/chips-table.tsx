@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@evens/base';
 import { t } from '@evens/web/core/words.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import type { ChipView } from './part-shapes.ts';
-import { minorText, spotName } from './round-words.ts';
+import { minorText, spotName, valueName } from './round-words.ts';
 
 interface ChipsTableProps {
   readonly chips: readonly ChipView[];
@@ -23,10 +23,11 @@ export function ChipsTable({ chips, currency }: ChipsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {chips.map(({ spot, stakeMinor, returnMinor }, index) => (
+        {chips.map(({ spot, stakeMinor, returnMinor, result }, index) => (
           <tr key={index} className="border-t border-line">
             <td className="py-1.5">
               <bdi>{spotName(spot)}</bdi>
+              {result !== undefined && <span className="text-quiet"> · {valueName(result)}</span>}
             </td>
             <td className="py-1.5 text-end">
               <bdi translate="no">{minorText(stakeMinor, currency)}</bdi>

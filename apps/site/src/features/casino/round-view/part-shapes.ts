@@ -54,6 +54,8 @@ export interface ChipView {
   readonly spot: string;
   readonly stakeMinor: bigint;
   readonly returnMinor: bigint | undefined;
+  /** Name of the result, at a side bet. */
+  readonly result?: string | undefined;
 }
 
 export interface KenoNumber {

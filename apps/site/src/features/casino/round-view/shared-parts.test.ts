@@ -56,6 +56,39 @@ test('the result of a table’s round is shown together with the player’s own 
   });
 });
 
+test('side bets at blackjack are listed by name with their results', () => {
+  const table = { kind: 'live-blackjack', dealer: [card(10), card(9)], first: [card(8), card(8)] };
+  const hands = [{ cards: [card(8), card(8)], total: 16 }];
+  const pairs = { spot: 'perfectPairs', stakeMinor: '50' };
+  const sides = [
+    { ...pairs, result: 'perfect-pair', returnMinor: '1300' },
+    { spot: 'twentyOnePlusThree', stakeMinor: '20', result: 'lose', returnMinor: '0' },
+  ];
+  expect(readView({ table, own: { hands, insuranceMinor: null, sides } })).toMatchObject({
+    parts: [
+      { kind: 'cards' },
+      {
+        kind: 'chips',
+        chips: [
+          { spot: 'perfectPairs', stakeMinor: 50n, returnMinor: 1300n, result: 'perfect-pair' },
+          { spot: 'twentyOnePlusThree', stakeMinor: 20n, returnMinor: 0n, result: 'lose' },
+        ],
+      },
+    ],
+    facts: [],
+  });
+  // Before the deal, and in the bet itself.
+  expect(
+    readView({ table: { ...table, dealer: [], first: [] }, own: { hands: [], sides: [pairs] } }).parts,
+  ).toEqual([{ kind: 'chips', chips: [{ spot: 'perfectPairs', stakeMinor: 50n, returnMinor: undefined }] }]);
+  expect(readMove({ stake: '100', sides: { perfectPairs: '50' } }, 0, new Set(['sides'])).facts).toEqual([]);
+  const computed = { ...table, sideResults: { perfectPairs: 'perfect-pair', twentyOnePlusThree: 'lose' } };
+  expect(readView({ table: computed }).facts).toEqual([
+    { name: 'perfectPairs', value: { kind: 'text', text: 'perfect-pair' } },
+    { name: 'twentyOnePlusThree', value: { kind: 'text', text: 'lose' } },
+  ]);
+});
+
 test('a flight that goes on says where the player left it, as a multiple', () => {
   const { parts, facts } = readView({ table: { kind: 'crash', crash: null }, own: { cashOut: 110 } });
   expect(parts).toEqual([]);

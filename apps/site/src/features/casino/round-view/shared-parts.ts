@@ -41,8 +41,15 @@ export function unshared(fields: Fields): Fields {
       return table['dice'] === null ? {} : { dice: table['dice'] };
     case 'live-blackjack': {
       const hands = own['hands'] ?? [{ cards: table['first'] }];
-      const { insuranceMinor } = own;
-      return { dealer: table['dealer'], hands, ...(insuranceMinor !== null && { insuranceMinor }) };
+      const { insuranceMinor, sides } = own;
+      return {
+        dealer: table['dealer'],
+        hands,
+        ...(insuranceMinor !== null && { insuranceMinor }),
+        ...(sides !== undefined && { sides }),
+        // The verifier has no bet: it computes the result of every side bet.
+        ...asFields(table['sideResults']),
+      };
     }
     default:
       return fields;

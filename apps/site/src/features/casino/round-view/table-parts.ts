@@ -33,18 +33,25 @@ function parseSpot({ spot, kind, numbers, which }: Fields): string | undefined {
 
 function parseChip(value: unknown): ChipView | undefined {
   const fields = asFields(value) ?? {};
-  const { stakeMinor, stake: staked, returnMinor } = fields;
+  const { stakeMinor, stake: staked, returnMinor, result } = fields;
   const place = parseSpot(fields);
   const stake = parseMinor(stakeMinor) ?? parseMinor(staked);
   return place === undefined || stake === undefined
     ? undefined
-    : { spot: place, stakeMinor: stake, returnMinor: parseMinor(returnMinor) };
+    : {
+        spot: place,
+        stakeMinor: stake,
+        returnMinor: parseMinor(returnMinor),
+        ...(result !== undefined && { result: parseText(result) }),
+      };
 }
 
-/** Parses bets on several spots of one table: chips, or stakes by spot. */
-export function readChips({ chips, stakes }: Fields): PartRead | undefined {
-  const laid = listOf(chips, parseChip);
-  if (laid && laid.length > 0) return { part: { kind: 'chips', chips: laid }, displayedFields: ['chips'] };
+/** Parses bets on several spots of one table: chips, side bets, or stakes by spot. */
+export function readChips({ chips, sides, stakes }: Fields): PartRead | undefined {
+  for (const [name, value] of Object.entries({ chips, sides })) {
+    const laid = listOf(value, parseChip);
+    if (laid && laid.length > 0) return { part: { kind: 'chips', chips: laid }, displayedFields: [name] };
+  }
   const named = listOf(Object.entries(asFields(stakes) ?? {}), chipOfEntry);
   return named && named.length > 0
     ? { part: { kind: 'chips', chips: named }, displayedFields: ['stakes'] }

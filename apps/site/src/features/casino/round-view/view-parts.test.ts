@@ -44,6 +44,12 @@ test.each([
   ['mines', mines, { stake: '100', mines: 3 }, ['mines']],
   ['hi-lo', hiLo, { stake: '100' }, ['cards']],
   ['blackjack', blackjack, { stake: '100' }, ['cards']],
+  [
+    'blackjack with side bets',
+    blackjack,
+    { stake: '100', sides: { perfectPairs: '20', twentyOnePlusThree: '30' } },
+    ['cards', 'chips'],
+  ],
   ['video poker', videoPoker, { stake: '100' }, ['cards']],
   ['baccarat', baccarat, { stakes: { player: '100', tie: '50' } }, ['cards', 'chips']],
   ['roulette', roulette, { chips: [{ kind: 'straight', numbers: [7], stake: '100' }] }, ['pocket', 'chips']],
