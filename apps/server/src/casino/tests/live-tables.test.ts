@@ -355,8 +355,9 @@ describe('live-blackjack', () => {
       expect(await readBalance(browser)).toBe(inEuros(balance));
       const { body } = await browser.call('GET /api/casino/round', { query: `?id=${placed.body.RoundID}` });
       expect(body).toMatchObject({ Round: { Stake: '1.70', Win: inEuros(paidMinor) } });
-      expect(body.Steps[0]).toMatchObject({ Move: bet });
-      expect(body.Steps.at(-1)).toMatchObject({ View: { own: { sides } } });
+      const steps = body.Steps as readonly unknown[];
+      expect(steps[0]).toMatchObject({ Move: bet });
+      expect(steps.at(-1)).toMatchObject({ View: { own: { sides } } });
     }
     expect(wins.has('lose')).toBe(true);
     expect(await site.findings()).toEqual([]);
