@@ -375,8 +375,8 @@ test('a game lists its keys, fills the screen by one of them, and is played with
   const GAME = 'evens:blackjack';
   await page.goto('/en/table-game/evens/blackjack?demo=1');
   const game = frame(page, GAME);
-  const keys = game.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await game.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  const keys = game.getByRole('dialog', { name: 'Settings and keys' });
+  await game.getByRole('button', { name: 'Settings and keys' }).click();
   for (const line of ['SpaceEnter', 'HHit', 'PSplit', 'YInsurance', 'MSound', 'FFull screen'])
     await expect(keys.locator('.keys > div').filter({ hasText: line })).toHaveCount(1);
   await page.keyboard.press('Escape');
@@ -408,7 +408,7 @@ test('a game lists its keys, fills the screen by one of them, and is played with
   await expect(keys).toBeHidden();
   await expect(game.locator('.frame')).toHaveAttribute('data-phase', 'ready');
   await page.reload();
-  await game.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await game.getByRole('button', { name: 'Settings and keys' }).click();
   await expect(keys.getByLabel('Use keyboard shortcuts')).not.toBeChecked();
 });
 

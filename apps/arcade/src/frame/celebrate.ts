@@ -1,13 +1,11 @@
 import { palette } from '../stage/palette.ts';
-import type { SoundName, Sounds } from '../stage/sounds.ts';
+import type { Sounds } from '../stage/sounds.ts';
 import type { Stage } from '../stage/stage.ts';
 import { bigWinStep } from './big-win.ts';
 import type { RoundResult } from './dealer.ts';
 
 /** Maximum number of sparks for a win; the number grows with the win in stakes. */
 const SPARKS_MAX = 120;
-/** Sounds by the step of a big win. */
-const winSounds: readonly SoundName[] = ['win', 'bigWin', 'hugeWin', 'giantWin'];
 
 /** Shows sparks for a win. */
 function celebrate({ summary, stakeMinor, winMinor }: RoundResult, stage: Stage): void {
@@ -26,5 +24,5 @@ export function celebrateResult(
   if (result.outcome !== 'win') return;
   const winMinor = result.winMinor + (result.jackpot?.winMinor ?? 0n);
   celebrate({ ...result, winMinor }, stage);
-  sounds.play(winSounds[bigWinStep(winMinor, result.stakeMinor)] ?? 'win');
+  sounds.playWin(bigWinStep(winMinor, result.stakeMinor));
 }

@@ -7,6 +7,7 @@ const own: SessionNumbers = { balanceMinor: 9900n, stakedMinor: 100n, wonMinor: 
 function mountNumbers(isDemo: boolean) {
   const numberFormats: SessionNumbers[] = [];
   const times: number[] = [];
+  const repeated: boolean[] = [];
   const displayedNumbers = makeDisplayedNumbers(
     {
       IsDemo: isDemo,
@@ -15,9 +16,13 @@ function mountNumbers(isDemo: boolean) {
       Session: { StartedAt: '2026-01-01T00:00:00Z', Staked: '0.00', Won: '0.00' },
       At: '2026-01-01T00:00:40Z',
     },
-    { setNumbers: (next) => numberFormats.push(next), setTime: (seconds) => times.push(Math.floor(seconds)) },
+    {
+      setNumbers: (next) => numberFormats.push(next),
+      setTime: (seconds) => times.push(Math.floor(seconds)),
+      setRepeated: (isRepeated) => repeated.push(isRepeated),
+    },
   );
-  return { displayedNumbers, numberFormats, times };
+  return { displayedNumbers, numberFormats, times, repeated };
 }
 
 beforeEach(() => {
@@ -35,7 +40,14 @@ test('a frame displays its own numbers until the page sends numbers, and then th
   expect(times).toEqual([40, 41, 42]);
 
   displayedNumbers.receive({ kind: 'balance', currency: 'EUR', balance: '-0.50' });
-  displayedNumbers.receive({ kind: 'visit', currency: 'EUR', seconds: 60, staked: '5.00', won: '2.00' });
+  displayedNumbers.receive({
+    kind: 'visit',
+    currency: 'EUR',
+    seconds: 60,
+    staked: '5.00',
+    won: '2.00',
+    hasHeader: true,
+  });
   const pageNumbers = { ...own, balanceMinor: -50n, stakedMinor: 500n, wonMinor: 200n };
   expect(numbers.at(-1)).toEqual(pageNumbers);
   vi.advanceTimersByTime(5000);
@@ -54,4 +66,14 @@ test('a demo displays its own numbers, and so does a frame of another currency',
   other.displayedNumbers.setOwn(own);
   other.displayedNumbers.receive({ kind: 'balance', currency: 'JPY', balance: '7' });
   expect(other.numberFormats).toEqual([own]);
+});
+
+test('a frame repeats the numbers of the page only after the page has sent all of them, and while it displays them', () => {
+  const { displayedNumbers, repeated } = mountNumbers(false);
+  const visit = { kind: 'visit', currency: 'EUR', seconds: 60, staked: '5.00', won: '2.00' } as const;
+  displayedNumbers.receive({ ...visit, hasHeader: true });
+  displayedNumbers.receive({ kind: 'balance', currency: 'EUR', balance: '7.00' });
+  displayedNumbers.receive({ ...visit, hasHeader: true });
+  displayedNumbers.receive({ ...visit, hasHeader: false });
+  expect(repeated).toEqual([false, true, false]);
 });

@@ -17,7 +17,12 @@ export interface DisplayedNumbers {
  */
 export function makeDisplayedNumbers(
   opening: Pick<ArcadeOpening, 'IsDemo' | 'Currency' | 'Digits' | 'Session' | 'At'>,
-  display: { setNumbers(numbers: SessionNumbers): void; setTime(seconds: number): void },
+  display: {
+    setNumbers(numbers: SessionNumbers): void;
+    setTime(seconds: number): void;
+    /** Whether the page displays the same numbers above the frame. */
+    setRepeated(isRepeated: boolean): void;
+  },
 ): DisplayedNumbers {
   const { IsDemo, Currency, Digits } = opening;
   let own: SessionNumbers | undefined;
@@ -42,6 +47,7 @@ export function makeDisplayedNumbers(
         stopTime?.();
         stopTime = undefined;
         display.setTime(asks.seconds);
+        display.setRepeated(asks.hasHeader && pageNumbers.balanceMinor !== undefined);
         pageNumbers = {
           ...pageNumbers,
           stakedMinor: parseWireAmount(asks.staked, Digits),

@@ -3,6 +3,7 @@ import type { Language } from '@evens/locales/browser';
 import type { Game } from '../games/game-client.ts';
 import { makeSounds } from '../stage/sounds.ts';
 import { makeStage, type Stage } from '../stage/stage.ts';
+import { gameTheme } from '../stage/themes.ts';
 import { makeBar } from './bar.ts';
 import type { ArcadeCalls, Refused } from './calls.ts';
 import { makeOverCover, makePause } from './cover.ts';
@@ -15,6 +16,7 @@ import type { FrameMessageKey, Translate } from './messages.ts';
 import { makeMoney } from './money.ts';
 import { makeNumbers } from './numbers.ts';
 import { listenToParent, postToPage } from './parent.ts';
+import { makeDrawingQuality } from './quality.ts';
 import { depositLink, refusalText } from './refusal-text.ts';
 import { makeResults } from './results.ts';
 import { makeRulesPanel, type RulesPanel, type TableSeeds } from './rules-panel.ts';
@@ -44,7 +46,11 @@ export function makeGameFrame(
   const { locale } = language;
   const name = opening.Game.Name;
   const money = makeMoney({ locale, currency, digits });
-  const sounds = makeSounds();
+  const sounds = makeSounds(gameTheme(opening.Game.Key));
+  const quality = makeDrawingQuality((next) => postToPage({ kind: 'quality', ...next }));
+  listenToParent((asks) => {
+    if (asks.kind === 'quality') quality.receive(asks);
+  });
   const numberTexts = makeNumbers(locale);
   const statistics = makeStatistics({ ...numberTexts, money, t });
   const results = makeResults({ money, t, onResult: statistics.add });
@@ -74,7 +80,7 @@ export function makeGameFrame(
   quickButton.hidden = opening.Table !== null || !(opening.AllowsAutobet || opening.AllowsSlamStop);
   const openKeys = (): void => keysPanel?.open();
   // Hidden where a finger plays and on narrow bars: there the rules lead to the list.
-  const keysButton = iconButton('keys', t('keys'), openKeys);
+  const keysButton = iconButton('keys', t('settings'), openKeys);
   keysButton.classList.add('keys-button');
   const pressed: Readonly<Record<string, () => void>> = {
     [frameLetters.sound]: () => sound.click(),
@@ -143,13 +149,14 @@ export function makeGameFrame(
           if (isOther) onBalance(next.balanceMinor);
         },
         setTime: bar.setTime,
+        setRepeated: (isRepeated) => frame.classList.toggle('frame-repeats-numbers', isRepeated),
       });
     },
     /** Puts all elements on the screen. */
     async mount(panel: HTMLElement, ...more: readonly HTMLElement[]): Promise<Stage> {
       document.title = name;
       frame.replaceChildren(bar.element, stageElement, panel, results.live, ...more);
-      stage = await makeStage(scene);
+      stage = await makeStage(scene, quality);
       return stage;
     },
     /** Adds the panels with the game's rules and its keys. */
@@ -158,6 +165,9 @@ export function makeGameFrame(
       rulesPanel = makeRulesPanel({ opening, game, money, t, locale, rounds, table, onKeys: openKeys });
       keysPanel = makeKeysPanel({
         t,
+        sounds,
+        quality,
+        number: numberTexts.number,
         ownLines: () => game.keys?.() ?? [],
         hasQuick: () => !quickButton.hidden,
       });

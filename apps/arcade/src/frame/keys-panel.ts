@@ -1,9 +1,14 @@
+import type { Sounds } from '../stage/sounds.ts';
 import { el, iconButton, openModal } from './elements.ts';
+import { choiceField, rangeField } from './fields.ts';
 import { frameLetters, type KeyLine } from './keys.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
+import { NO_BREAK_SPACE } from './money.ts';
+import type { Numbers } from './numbers.ts';
 import { listenToParent, postToPage } from './parent.ts';
+import { type DrawingQuality, qualityChoices } from './quality.ts';
 
-/** The list of a game's keys, with the switch that turns them off. */
+/** The settings of picture and sound, and the list of a game's keys with the switch that turns them off. */
 export interface KeysPanel {
   readonly element: HTMLDialogElement;
   readonly isOn: boolean;
@@ -12,10 +17,16 @@ export interface KeysPanel {
 
 export function makeKeysPanel({
   t,
+  sounds,
+  quality,
+  number,
   ownLines,
   hasQuick,
 }: {
   readonly t: Translate<FrameMessageKey>;
+  readonly sounds: Pick<Sounds, 'setVolume'>;
+  readonly quality: Pick<DrawingQuality, 'choice' | 'choose' | 'onChange'>;
+  readonly number: Numbers['number'];
   /** The keys of the game itself. */
   ownLines(): readonly KeyLine[];
   hasQuick(): boolean;
@@ -29,8 +40,31 @@ export function makeKeysPanel({
     show();
     postToPage({ kind: 'keys', isOn: box.checked });
   });
-  // The surrounding page keeps the choice, for all games and later visits.
+  const qualityField = choiceField({
+    label: t('quality'),
+    choices: qualityChoices.map((value) => ({ value, label: t(`quality.${value}`) })),
+    value: quality.choice,
+    onChoose: quality.choose,
+  });
+  quality.onChange(() => qualityField.set(quality.choice));
+  const volumeField = rangeField({
+    label: t('volume'),
+    minimum: 0,
+    maximum: 100,
+    step: 5,
+    value: 100,
+    write: (percent) => `${number(percent)}${NO_BREAK_SPACE}%`,
+    onChange(percent) {
+      sounds.setVolume(percent / 100);
+      postToPage({ kind: 'volume', volume: percent / 100 });
+    },
+  });
+  // The surrounding page keeps the choices, for all games and later visits.
   listenToParent((asks) => {
+    if (asks.kind === 'volume') {
+      sounds.setVolume(asks.volume);
+      volumeField.set(Math.round(asks.volume * 100));
+    }
     if (asks.kind !== 'keys') return;
     box.checked = asks.isOn;
     show();
@@ -57,12 +91,15 @@ export function makeKeysPanel({
       el(
         'div',
         { class: 'panel-head' },
-        el('h2', { id: 'keys-title' }, t('keys')),
+        el('h2', { id: 'keys-title' }, t('settings')),
         iconButton('close', t('close'), () => element.close()),
       ),
       el(
         'div',
         { class: 'panel-body' },
+        qualityField.element,
+        volumeField.element,
+        el('h3', {}, t('keys')),
         el(
           'dl',
           { class: 'keys' },

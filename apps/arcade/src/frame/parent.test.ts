@@ -21,6 +21,17 @@ test.each([
     { evens: 'site', kind: 'pace', pace: 'quick' },
     { kind: 'pace', pace: 'quick' },
   ],
+  [
+    { evens: 'site', kind: 'volume', volume: 0.4 },
+    { kind: 'volume', volume: 0.4 },
+  ],
+  [{ evens: 'site', kind: 'volume', volume: 4 }, undefined],
+  [
+    { evens: 'site', kind: 'quality', choice: 'low', session: { level: 2, falls: 1, isCalm: true } },
+    { kind: 'quality', choice: 'low', session: { level: 2, falls: 1, isCalm: true } },
+  ],
+  [{ evens: 'site', kind: 'quality', choice: 'ultra', session: { level: 2, falls: 1 } }, undefined],
+  [{ evens: 'site', kind: 'quality', choice: 'low', session: null }, undefined],
   [{ evens: 'site', kind: 'sound', isOn: 'yes' }, undefined],
   [{ evens: 'site', kind: 'pace', pace: 'hurried' }, undefined],
   [
@@ -41,7 +52,7 @@ test.each([
   [{ evens: 'site', kind: 'balance', currency: 'EUR', balance: '1,5' }, undefined],
   [
     { evens: 'site', kind: 'visit', currency: 'EUR', seconds: 61, staked: '5.00', won: '2.00' },
-    { kind: 'visit', currency: 'EUR', seconds: 61, staked: '5.00', won: '2.00' },
+    { kind: 'visit', currency: 'EUR', seconds: 61, staked: '5.00', won: '2.00', hasHeader: false },
   ],
   [{ evens: 'site', kind: 'visit', currency: 'EUR', seconds: '61', staked: '5.00', won: '2.00' }, undefined],
   [

@@ -1,3 +1,5 @@
+import { type PageQuality, qualityChoices } from './quality.ts';
+
 /** Start of the steps that leave the player no choice: by the player, or by themselves. */
 export const featurePaces = ['tap', 'calm', 'quick'] as const;
 export type FeaturePace = (typeof featurePaces)[number];
@@ -26,6 +28,9 @@ export type FrameNews =
   /** The player turned sound on or off. */
   | { readonly kind: 'sound'; readonly isOn: boolean }
   | { readonly kind: 'pace'; readonly pace: FeaturePace }
+  | { readonly kind: 'volume'; readonly volume: number }
+  /** The player chose a drawing quality, or the frame times changed it. */
+  | ({ readonly kind: 'quality' } & PageQuality)
   /** The player turned keys on or off. */
   | { readonly kind: 'keys'; readonly isOn: boolean }
   /** The player pressed the key for full screen, which the page enters or leaves. */
@@ -43,6 +48,9 @@ export type SiteAsks =
   /** The player's choices for all games. */
   | { readonly kind: 'sound'; readonly isOn: boolean }
   | { readonly kind: 'pace'; readonly pace: FeaturePace }
+  /** Volume of the sound, 0 to 1. */
+  | { readonly kind: 'volume'; readonly volume: number }
+  | ({ readonly kind: 'quality' } & PageQuality)
   | { readonly kind: 'keys'; readonly isOn: boolean }
   /** Confirms a command that is being sent. */
   | { readonly kind: 'noted'; readonly id: number }
@@ -54,6 +62,8 @@ export type SiteAsks =
       readonly seconds: number;
       readonly staked: string;
       readonly won: string;
+      /** The page displays these numbers and the balance itself. */
+      readonly hasHeader: boolean;
     }
   /** Amounts of the game's jackpots in a currency, by name. */
   | { readonly kind: 'pools'; readonly currency: string; readonly amounts: Readonly<Record<string, string>> };
@@ -78,12 +88,21 @@ function readBalance(data: object): SiteAsks | undefined {
 }
 
 function readVisit(data: object): SiteAsks | undefined {
-  const { currency, seconds, staked, won }: Partial<Record<string, unknown>> = { ...data };
+  const { currency, seconds, staked, won, hasHeader }: Partial<Record<string, unknown>> = { ...data };
   if (typeof currency !== 'string' || typeof seconds !== 'number' || !Number.isFinite(seconds))
     return undefined;
   if (typeof staked !== 'string' || !AMOUNT.test(staked)) return undefined;
   if (typeof won !== 'string' || !AMOUNT.test(won)) return undefined;
-  return { kind: 'visit', currency, seconds, staked, won };
+  return { kind: 'visit', currency, seconds, staked, won, hasHeader: hasHeader === true };
+}
+
+function readQuality(data: object): SiteAsks | undefined {
+  const { choice, session }: Partial<Record<string, unknown>> = { ...data };
+  const known = qualityChoices.find((each) => each === choice);
+  if (!known || typeof session !== 'object' || session === null) return undefined;
+  const { level, falls, isCalm }: Partial<Record<string, unknown>> = { ...session };
+  if (typeof level !== 'number' || typeof falls !== 'number') return undefined;
+  return { kind: 'quality', choice: known, session: { level, falls, isCalm: isCalm === true } };
 }
 
 /** Undefined for messages that are not for the frame. */
@@ -102,6 +121,11 @@ export function readSiteMessage(data: unknown): SiteAsks | undefined {
     const pace = 'pace' in data ? featurePaces.find((each) => each === data.pace) : undefined;
     return pace && { kind, pace };
   }
+  if (kind === 'volume') {
+    const volume = 'volume' in data ? data.volume : undefined;
+    return typeof volume === 'number' && volume >= 0 && volume <= 1 ? { kind, volume } : undefined;
+  }
+  if (kind === 'quality') return readQuality(data);
   if (kind === 'balance') return readBalance(data);
   if (kind === 'visit') return readVisit(data);
   return kind === 'theme' && (theme === 'dark' || theme === 'light') ? { kind, theme } : undefined;
@@ -112,6 +136,7 @@ export function postToPage(news: FrameNews): void {
   if (parent !== window) parent.postMessage({ evens: 'arcade', ...news }, '*');
 }
 
+const repeatedKinds: ReadonlySet<SiteAsks['kind']> = new Set(['balance', 'visit', 'quality']);
 /** The newest message of each repeated kind, for listeners that are added later. */
 const newest = new Map<SiteAsks['kind'], SiteAsks>();
 
@@ -120,7 +145,7 @@ export function listenToParent(onAsk: (asks: SiteAsks) => void): void {
   window.addEventListener('message', ({ source, data }) => {
     const asks = source === parent ? readSiteMessage(data) : undefined;
     if (!asks) return;
-    if (asks.kind === 'balance' || asks.kind === 'visit') newest.set(asks.kind, asks);
+    if (repeatedKinds.has(asks.kind)) newest.set(asks.kind, asks);
     onAsk(asks);
   });
 }

@@ -148,7 +148,7 @@ export function makeRulesPanel({
             ...(MinimumRoundMs > 0 ? [t('rules.pace', { seconds: pace })] : []),
           ]),
           part('rules.unfinished', [t(table ? 'rules.table.text' : 'rules.unfinished.text')]),
-          button(t('keys'), openKeys, { class: 'button' }),
+          button(t('settings'), openKeys, { class: 'button' }),
         ),
         section('rules.fair', ...fairness(text.fairness), el('p', {}, t('rules.version', version))),
       ),

@@ -123,7 +123,7 @@ export function makeChipTableBase(
     if (isBusy) return false;
     const isDone = change();
     showPlayed(undefined);
-    sounds.play('press');
+    sounds.play('chip');
     changed();
     if (!isDone) atMost(limits.mostOn(stack.chips, spot));
     return isDone;

@@ -28,6 +28,8 @@ export interface PlateText {
 
 export interface BigWin {
   readonly sumMinor: bigint;
+  /** Whether the amount of the meter is a part of the sum: the count begins with it. */
+  readonly continuesMeter?: boolean;
   readonly stakeMinor: bigint;
   /** Shown below the amount. */
   readonly lines?: readonly string[];
@@ -45,17 +47,25 @@ export interface SlotFace {
   setBoard(board: HTMLElement): void;
   /** The steps of a rising multiplier, above that line. */
   setLadder(steps: readonly string[], at: number): void;
-  /** Counts up to an amount, in gold, or shows it at once. */
+  /** Counts up to an amount, in gold, or shows it at once. An amount that will be celebrated is counted there. */
   count(
     sumMinor: bigint,
-    options: { readonly tone: Tone; readonly fromMinor?: bigint; readonly pace?: number },
+    options: {
+      readonly tone: Tone;
+      readonly stakeMinor: bigint;
+      readonly fromMinor?: bigint;
+      readonly pace?: number;
+    },
   ): Promise<void>;
   /** Shows an amount that the caller increases step by step. */
   showSum(sumMinor: bigint, tone: Tone): void;
   clearMeter(): void;
   /** A message that pauses the round until a time has passed or the player presses. */
   plate(text: PlateText): Promise<void>;
-  /** Counts a big win up from step to step; `onStep` is called when the next step is reached. */
+  /**
+   * Counts a big win up from step to step, in the celebration and in the meter at once; `onStep` is called when the next step
+   * is reached.
+   */
   bigWin(win: BigWin, onStep: (step: number) => void): Promise<void>;
 }
 
@@ -94,8 +104,20 @@ export function makeSlotFace({
   const meterPlace = stage.overlay(meter);
   const curtainPlace = stage.overlay(curtain);
 
+  /** Amount of the meter. */
+  let meterMinor = 0n;
+
+  function showMeter(sumMinor: bigint, tone: Tone, grows = false): HTMLElement {
+    meterMinor = sumMinor;
+    const figure = el('bdi', {}, money.text(sumMinor));
+    meter.replaceChildren(
+      el('span', { 'data-tone': tone, 'data-grows': grows }, el('i', {}, winLabel), el('b', {}, figure)),
+    );
+    return figure;
+  }
+
   function countUp(
-    element: HTMLElement,
+    elements: readonly HTMLElement[],
     { from, to, ms, onCount }: { from: bigint; to: bigint; ms: number; onCount?: (now: bigint) => void },
   ): Promise<void> {
     let ticked = 0;
@@ -104,7 +126,7 @@ export function makeSlotFace({
       ease: (share) => 1 - (1 - share) ** 2,
       step(share) {
         const now = share === 1 ? to : from + BigInt(Math.floor(Number(to - from) * share));
-        element.textContent = money.text(now);
+        for (const element of elements) element.textContent = money.text(now);
         onCount?.(now);
         if (share - ticked < 0.07) return;
         ticked = share;
@@ -154,18 +176,17 @@ export function makeSlotFace({
         step.toggleAttribute('data-on', index === at);
       }
     },
-    showSum(sumMinor, tone) {
-      const figure = el('bdi', {}, money.text(sumMinor));
-      meter.replaceChildren(
-        el('span', { 'data-tone': tone, 'data-grows': true }, el('i', {}, winLabel), el('b', {}, figure)),
-      );
+    showSum: (sumMinor, tone) => void showMeter(sumMinor, tone, true),
+    async count(sumMinor, { tone, stakeMinor, fromMinor = 0n, pace = 1 }) {
+      if (bigWinStep(sumMinor, stakeMinor) > 0) return;
+      const figure = showMeter(tone === 'gain' ? fromMinor : sumMinor, tone);
+      meterMinor = sumMinor;
+      if (tone === 'gain') await countUp([figure], { from: fromMinor, to: sumMinor, ms: 850 / pace });
     },
-    async count(sumMinor, { tone, fromMinor = 0n, pace = 1 }) {
-      const figure = el('bdi', {}, money.text(tone === 'gain' ? fromMinor : sumMinor));
-      meter.replaceChildren(el('span', { 'data-tone': tone }, el('i', {}, winLabel), el('b', {}, figure)));
-      if (tone === 'gain') await countUp(figure, { from: fromMinor, to: sumMinor, ms: 850 / pace });
+    clearMeter() {
+      meterMinor = 0n;
+      meter.replaceChildren();
     },
-    clearMeter: () => meter.replaceChildren(),
     async plate({ title, lines, sumMinor, tone = 'plain', picture, ms = PLATE_MS }) {
       const figure = el('bdi', {}, money.text(sumMinor ?? 0n));
       const card = el(
@@ -178,12 +199,13 @@ export function makeSlotFace({
       );
       curtain.replaceChildren(card);
       if (sumMinor !== undefined && tone === 'gain')
-        await countUp(figure, { from: 0n, to: sumMinor, ms: 1100 });
+        await countUp([figure], { from: 0n, to: sumMinor, ms: 1100 });
       await hurry.wait(ms);
       await leave();
     },
-    async bigWin({ sumMinor, stakeMinor, lines = [], title }, onStep) {
-      const figure = el('bdi', {}, money.text(0n));
+    async bigWin({ sumMinor, stakeMinor, continuesMeter = false, lines = [], title }, onStep) {
+      const from = continuesMeter ? meterMinor : 0n;
+      const figure = el('bdi', {}, money.text(from));
       const name = el('strong', {}, title ?? winTitles[0] ?? '');
       const texts = lines.map((line) => el('span', {}, line));
       const card = el('div', { class: 'slot-big' }, name, el('b', {}, figure), ...texts);
@@ -198,7 +220,14 @@ export function makeSlotFace({
         onStep(step);
       };
       const steps = Math.max(1, bigWinStep(sumMinor, stakeMinor));
-      await countUp(figure, { from: 0n, to: sumMinor, ms: BIG_WIN_STEP_MS * steps, onCount: showStep });
+      const meterFigure = showMeter(from, 'gain');
+      meterMinor = sumMinor;
+      await countUp([figure, meterFigure], {
+        from,
+        to: sumMinor,
+        ms: BIG_WIN_STEP_MS * steps,
+        onCount: showStep,
+      });
       await hurry.wait(LEAVE_MS);
       await leave();
     },

@@ -107,7 +107,7 @@ test('free spins have their scene and count up to their total', async () => {
   game.setMoving?.(true);
   await game.show(buildStep(2, { coins: 0, total: 60, left: 3 }));
   expect(calls).toEqual([
-    'feature free-spins',
+    'feature calm',
     'chips free-spins 3',
     'chips free-spin spin-of 1 3',
     'chips free-spin spin-of 1 3',

@@ -112,13 +112,18 @@ export function makeSlotGame({
     const plate = before?.feature && isOver ? story.outro?.(step) : undefined;
     const sumMinor = plate?.sumMinor ?? scene.worth(sumCoins(view), stakeMinor);
     if (bigWinStep(sumMinor, stakeMinor) > 0)
-      await scene.bigWin({ sumMinor, stakeMinor, lines: plate ? [plate.title, ...plate.lines] : [] });
+      await scene.bigWin({
+        sumMinor,
+        stakeMinor,
+        continuesMeter: !plate,
+        lines: plate ? [plate.title, ...plate.lines] : [],
+      });
     else if (plate) await face.plate(plate);
   }
 
   function setFeature(view: SlotView | undefined): void {
     story.setFeature?.(view);
-    scene.setFeature(view?.feature && (view.feature.name === 'free-spins' ? 'free-spins' : 'respins'));
+    scene.setFeature(view?.feature && (view.feature.name === 'free-spins' ? 'calm' : 'tense'));
   }
 
   async function show(gameStep: GameStep): Promise<StepSummary> {

@@ -219,7 +219,7 @@ export function makeSlotScene(table: SlotTable<never>, design: SlotDesign): Slot
       const fromMinor = worth(coinsBefore, stakeMinor);
       await Promise.all([
         lighting,
-        face.count(worth(coinsBefore + coins, stakeMinor), { tone, fromMinor, pace }),
+        face.count(worth(coinsBefore + coins, stakeMinor), { tone, stakeMinor, fromMinor, pace }),
       ]);
     },
     showCells(cells) {

@@ -1,62 +1,128 @@
 import { expect, test } from 'vitest';
-import { type Drawing, makeFramePace, runAlone, stepDown } from './frame-pace.ts';
+import {
+  bestQuality,
+  judgeWindow,
+  listDrawings,
+  makeFramePace,
+  openingQuality,
+  type PaceState,
+  type Quality,
+  runInTurn,
+  WINDOW_FRAMES,
+} from './frame-pace.ts';
 
-function slowSeriesIn(frames: readonly number[]): number {
-  let slow = 0;
-  const pace = makeFramePace(() => {
-    slow += 1;
-  });
-  for (const passedMs of frames) pace(passedMs);
-  return slow;
-}
-
-test('sixteen frames of a software renderer are slow, those of a graphics card are not', () => {
-  expect(slowSeriesIn(Array(16).fill(256))).toBe(1);
-  expect(slowSeriesIn(Array(64).fill(16.7))).toBe(0);
-  expect(slowSeriesIn(Array(64).fill(33.4))).toBe(0);
+const start = (quality: Partial<Quality> = {}): PaceState => ({
+  ...bestQuality,
+  ...quality,
+  slow: 0,
+  fast: 0,
 });
 
-test('a long frame among fast ones is not slow', () => {
-  expect(slowSeriesIn([300, ...Array(15).fill(16.7)])).toBe(0);
+/** The state after windows of equal frames. */
+const after = (state: PaceState, frameMs: number, windows: number): PaceState =>
+  Array.from({ length: windows }).reduce<PaceState>(
+    (now) => judgeWindow(now, Array(WINDOW_FRAMES).fill(frameMs)),
+    state,
+  );
+
+test('frames of a graphics card and of a browser that saves energy stay at the best level', () => {
+  expect(after(start(), 16.7, 200)).toMatchObject(bestQuality);
+  expect(after(start(), 33.4, 200)).toMatchObject(bestQuality);
 });
 
-test('onSlow is called for each slow series', () => {
-  expect(slowSeriesIn(Array(40).fill(100))).toBe(2);
+test('slow frames step down after two windows each, and never end all motion', () => {
+  expect([1, 2, 4, 6, 40].map((windows) => after(start(), 60, windows).level)).toEqual([0, 1, 2, 3, 3]);
 });
 
-function stepsFrom(first: Drawing): readonly Drawing[] {
-  const steps: Drawing[] = [];
-  for (let next = stepDown(first); next; next = stepDown(next)) steps.push(next);
-  return steps;
-}
+test('a software renderer gets the 2d canvas after one window, then fewer pixels, then no motion', () => {
+  expect([1, 2, 3, 9].map((windows) => after(start(), 256, windows).level)).toEqual([2, 3, 4, 4]);
+});
 
-test('slow frames go from WebGL to the 2d canvas first, then to fewer pixels', () => {
-  expect(stepsFrom({ by: 'webgl', resolution: 2 })).toEqual([
-    { by: 'canvas', resolution: 2 },
-    { by: 'canvas', resolution: 1 },
-    { by: 'canvas', resolution: 0.5 },
+test('some long frames among fast ones are not slow', () => {
+  const framesMs = [...Array(7).fill(300), ...Array(9).fill(16.7)];
+  expect(judgeWindow(judgeWindow(start(), framesMs), framesMs)).toMatchObject({ level: 0, slow: 0 });
+});
+
+test('windows that are slow in turn with fast ones do not step down', () => {
+  let state = start();
+  for (let turn = 0; turn < 50; turn++) state = after(after(state, 60, 1), 16.7, 1);
+  expect(state.level).toBe(0);
+});
+
+test('frames between slow and fast neither step down nor count as calm', () => {
+  expect(after(start({ level: 2, falls: 1 }), 40, 500)).toMatchObject({ level: 2, isCalm: false });
+});
+
+test('a long calm steps up at the next opening only, and each step down doubles it', () => {
+  expect(after(start({ level: 2, falls: 1 }), 16.7, 59).isCalm).toBe(false);
+  const calm = after(start({ level: 2, falls: 1 }), 16.7, 60);
+  expect(calm).toMatchObject({ level: 2, isCalm: true });
+  expect(openingQuality(calm)).toEqual({ level: 1, falls: 1, isCalm: false });
+  expect(after(start({ level: 2, falls: 3 }), 16.7, 239).isCalm).toBe(false);
+  expect(after(start({ level: 2, falls: 3 }), 16.7, 240).isCalm).toBe(true);
+});
+
+test('openings keep a level without a calm, and the best level', () => {
+  for (const quality of [{ level: 2, falls: 1, isCalm: false }, bestQuality])
+    expect(openingQuality(quality)).toEqual(quality);
+});
+
+test('a game without motion moves again at the next opening, until the sixth step down', () => {
+  let quality: Quality = bestQuality;
+  const levels: number[] = [];
+  for (let opening = 0; opening < 12; opening++) {
+    quality = after(start(openingQuality(quality)), 256, 20);
+    levels.push(openingQuality(quality).level);
+  }
+  expect(levels).toEqual([...Array(3).fill(3), ...Array(9).fill(4)]);
+});
+
+test('a step up that is slow again steps down, and the next calm is longer', () => {
+  const up = openingQuality({ level: 2, falls: 1, isCalm: true });
+  expect(after(start(up), 60, 2)).toMatchObject({ level: 2, falls: 2, isCalm: false });
+});
+
+test('a hidden page drops the frames of its window', () => {
+  const changes: Quality[] = [];
+  const pace = makeFramePace(bestQuality, (quality) => changes.push(quality));
+  const frames = (count: number) => {
+    for (let frame = 0; frame < count; frame++) pace.frame(300);
+  };
+  frames(WINDOW_FRAMES - 1);
+  pace.interrupt();
+  frames(WINDOW_FRAMES - 1);
+  expect(changes).toEqual([]);
+  frames(1);
+  expect(changes).toEqual([{ level: 2, falls: 1, isCalm: false }]);
+});
+
+test('drawings get cheaper from level to level', () => {
+  expect(listDrawings(2)).toEqual([
+    { by: 'webgl', resolution: 2, hasSparks: true, isStill: false },
+    { by: 'webgl', resolution: 2, hasSparks: false, isStill: false },
+    { by: 'canvas', resolution: 2, hasSparks: false, isStill: false },
+    { by: 'canvas', resolution: 1, hasSparks: false, isStill: false },
+    { by: 'canvas', resolution: 0.5, hasSparks: false, isStill: true },
   ]);
-  expect(stepsFrom({ by: 'canvas', resolution: 1.25 })).toEqual([
-    { by: 'canvas', resolution: 0.625 },
-    { by: 'canvas', resolution: 0.5 },
-  ]);
+  expect(listDrawings(0.8)[3]?.resolution).toBe(0.5);
 });
 
-test('a change that fails is reported, and the next one runs; calls during a change do nothing', async () => {
-  const begun: number[] = [];
+test('a change that fails is reported, and calls during a change run one more', async () => {
+  let begun = 0;
   const faults: string[] = [];
-  const change = runAlone(
-    async (no: number) => {
-      begun.push(no);
+  const change = runInTurn(
+    async () => {
+      begun += 1;
       await Promise.resolve();
-      if (no === 1) throw new Error('no renderer');
+      if (begun === 1) throw new Error('no renderer');
     },
     (error) => faults.push(String(error)),
   );
-  change(1);
-  change(2);
+  change();
+  change();
+  change();
   await new Promise((resolve) => setTimeout(resolve));
-  change(3);
-  expect(begun).toEqual([1, 3]);
-  expect(faults).toEqual(['Error: no renderer']);
+  expect([begun, faults]).toEqual([2, ['Error: no renderer']]);
+  change();
+  expect(begun).toBe(3);
 });

@@ -1,54 +1,138 @@
-/** A mean frame time above this is slow: about 22 frames per second. */
-const SLOW_MS = 45;
-/** Number of frames in a row that are judged together. */
-const FRAMES = 16;
-
-/** Judges the time between frames of running motions. Calls `onSlow` after each slow series of frames. */
-export function makeFramePace(onSlow: () => void): (passedMs: number) => void {
-  let sumMs = 0;
-  let count = 0;
-  return (passedMs) => {
-    sumMs += passedMs;
-    count += 1;
-    if (count < FRAMES) return;
-    const isSlow = sumMs / count > SLOW_MS;
-    [sumMs, count] = [0, 0];
-    if (isSlow) onSlow();
-  };
+/** Drawing quality of a game. Level 0 of `listDrawings` is the best. */
+export interface Quality {
+  readonly level: number;
+  /** Number of steps down in this session. Each doubles the calm before a step up. */
+  readonly falls: number;
+  /** Frames were fast for long: the next opening uses the level above. */
+  readonly isCalm: boolean;
 }
 
-/** Resolution of the last step down. Below it texts in the picture are not legible. */
-const RESOLUTION_MIN = 0.5;
+export const bestQuality: Quality = { level: 0, falls: 0, isCalm: false };
 
 export interface Drawing {
   readonly by: 'webgl' | 'canvas';
   readonly resolution: number;
+  readonly hasSparks: boolean;
+  /** All motions are at their end at once. */
+  readonly isStill: boolean;
+}
+
+/** Below this resolution texts in the picture are not legible. */
+const RESOLUTION_MIN = 0.5;
+
+/**
+ * The drawing methods, from the best to the cheapest: without sparks, then a 2d canvas, because WebGL in software is far
+ * slower, then fewer pixels, and at last no motion.
+ */
+export function listDrawings(resolution: number): readonly [Drawing, ...Drawing[]] {
+  const full: Drawing = { by: 'webgl', resolution, hasSparks: true, isStill: false };
+  const plain: Drawing = { ...full, hasSparks: false };
+  const canvas: Drawing = { ...plain, by: 'canvas' };
+  const coarse: Drawing = { ...canvas, resolution: Math.max(RESOLUTION_MIN, resolution / 2) };
+  return [full, plain, canvas, coarse, { ...coarse, resolution: RESOLUTION_MIN, isStill: true }];
+}
+
+const CANVAS_LEVEL = 2;
+/** The level of low quality. */
+export const LOW_LEVEL = 3;
+const STILL_LEVEL = 4;
+
+/** A median frame time above this is slow: about 22 frames per second. */
+const SLOW_MS = 45;
+/** One window above this is enough for a step down; only such frames end all motion. */
+const VERY_SLOW_MS = 100;
+/** Below this, frames are fast. A browser that saves energy draws 30 frames per second. */
+const FAST_MS = 36;
+/** Number of frames that are judged together. */
+export const WINDOW_FRAMES = 16;
+const SLOW_WINDOWS = 2;
+/** Fast windows in a row that are calm after the first step down: 16 s at 60 frames per second. */
+const CALM_WINDOWS = 60;
+const DOUBLINGS_MAX = 6;
+
+/** A quality with the numbers of slow and of fast windows in a row. */
+export interface PaceState extends Quality {
+  readonly slow: number;
+  readonly fast: number;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+}
+
+/** The level below, if these slow frames justify it. */
+function lowerLevel({ level, slow }: PaceState, ms: number): number {
+  const isVerySlow = ms > VERY_SLOW_MS;
+  if (level === STILL_LEVEL || !(isVerySlow || slow >= SLOW_WINDOWS)) return level;
+  if (isVerySlow) return Math.max(CANVAS_LEVEL, level + 1);
+  return Math.min(LOW_LEVEL, level + 1);
+}
+
+/** Judges the frame times of one window. */
+export function judgeWindow(state: PaceState, framesMs: readonly number[]): PaceState {
+  const ms = median(framesMs);
+  if (ms <= SLOW_MS) {
+    const fast = ms < FAST_MS ? state.fast + 1 : 0;
+    const needed = CALM_WINDOWS * 2 ** Math.min(DOUBLINGS_MAX, Math.max(0, state.falls - 1));
+    return { ...state, slow: 0, fast, isCalm: state.isCalm || (state.level > 0 && fast >= needed) };
+  }
+  const next = { ...state, slow: state.slow + 1, fast: 0 };
+  const level = lowerLevel(next, ms);
+  return level === state.level ? next : { level, falls: state.falls + 1, isCalm: false, slow: 0, fast: 0 };
 }
 
 /**
- * The next drawing method when frames are slow: first a 2d canvas, because WebGL in software is far slower, then fewer
- * pixels. Undefined if no cheaper one is left.
+ * The quality with which the next game opens. A game without motion has no frames to judge, so the next one moves again, unless
+ * that has been too slow several times.
  */
-export function stepDown({ by, resolution }: Drawing): Drawing | undefined {
-  if (by === 'webgl') return { by: 'canvas', resolution };
-  return resolution > RESOLUTION_MIN
-    ? { by, resolution: Math.max(RESOLUTION_MIN, resolution / 2) }
-    : undefined;
+export function openingQuality(quality: Quality): Quality {
+  const { level, falls, isCalm } = quality;
+  const canRise = isCalm || (level === STILL_LEVEL && falls < DOUBLINGS_MAX);
+  return level > 0 && canRise ? { level: level - 1, falls, isCalm: false } : quality;
 }
 
-/** Runs one change at a time; calls during a change do nothing. A change that fails is reported and ends. */
-export function runAlone<Value>(
-  change: (value: Value) => Promise<void>,
-  onFault: (error: unknown) => void,
-): (value: Value) => void {
+export interface FramePace {
+  /** Must be called with the time between two frames of a running motion. */
+  frame(passedMs: number): void;
+  /** Drops the window: a hidden page and a change of the renderer delay frames. */
+  interrupt(): void;
+}
+
+/** Judges frames from a quality on. Calls `onChange` when the quality has changed. */
+export function makeFramePace(first: Quality, onChange: (quality: Quality) => void): FramePace {
+  let state: PaceState = { ...first, slow: 0, fast: 0 };
+  let framesMs: number[] = [];
+  return {
+    frame(passedMs) {
+      framesMs.push(passedMs);
+      if (framesMs.length < WINDOW_FRAMES) return;
+      const before = state;
+      state = judgeWindow(before, framesMs);
+      framesMs = [];
+      const { level, falls, isCalm } = state;
+      if (level !== before.level || isCalm !== before.isCalm) onChange({ level, falls, isCalm });
+    },
+    interrupt() {
+      framesMs = [];
+    },
+  };
+}
+
+/** Runs one change at a time; a call during a change runs another one after it. A change that fails is reported and ends. */
+export function runInTurn(change: () => Promise<void>, onFault: (error: unknown) => void): () => void {
   let isChanging = false;
-  return (value) => {
-    if (isChanging) return;
+  let hasMore = false;
+  async function run(): Promise<void> {
     isChanging = true;
-    change(value)
-      .catch(onFault)
-      .finally(() => {
-        isChanging = false;
-      });
+    while (hasMore) {
+      hasMore = false;
+      await change().catch(onFault);
+    }
+    isChanging = false;
+  }
+  return () => {
+    hasMore = true;
+    if (!isChanging) void run();
   };
 }

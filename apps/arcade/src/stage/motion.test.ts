@@ -39,7 +39,7 @@ function makeClockwork({ isCalm = false } = {}) {
 }
 
 describe('motion', () => {
-  test('motion reports the time between its frames, but no pause between two motions and no hidden page', async () => {
+  test('motion reports the time between its frames, also that of a hidden page, but no pause between two motions', async () => {
     const { motion, run, passed } = makeClockwork();
     motion.tween({ ms: 60, step: () => undefined }).catch(() => undefined);
     await run(5);
@@ -48,7 +48,7 @@ describe('motion', () => {
     motion.tween({ ms: 2000, step: () => undefined }).catch(() => undefined);
     await run(1);
     await run(1, 1500);
-    expect(passed).toEqual([20, 20, 20]);
+    expect(passed).toEqual([20, 20, 20, 1500]);
   });
 
   test('a motion runs to its end, and then requests no more frames', async () => {

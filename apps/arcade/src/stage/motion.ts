@@ -48,7 +48,7 @@ export interface MotionParts {
   /** Factor of the speed of all motions; 1 by default. */
   speed?(): number;
   onFault(error: unknown): void;
-  /** Receives the time between two frames of a running motion, unless the page was hidden. */
+  /** Receives the time between two frames of a running motion. */
   onFrame?(passedMs: number): void;
 }
 
@@ -69,7 +69,7 @@ export function makeMotion({
     isRequested = false;
     const passedMs = lastMs === undefined ? 0 : atMs - lastMs;
     const deltaMs = passedMs > HIDDEN_MS ? passedMs : Math.min(passedMs, DELTA_MAX_MS);
-    if (passedMs > 0 && passedMs <= HIDDEN_MS) onFrame?.(passedMs);
+    if (passedMs > 0) onFrame?.(passedMs);
     lastMs = atMs;
     for (const mover of [...movers]) if (!goesOn(mover, deltaMs * speed())) movers.delete(mover);
     draw();

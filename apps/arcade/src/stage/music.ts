@@ -1,7 +1,8 @@
 import type { SoundPart } from './sound-waves.ts';
+import type { Score, Theme } from './themes.ts';
 
-/** Loops that play during a slot's feature. */
-export const musicNames = ['free-spins', 'respins'] as const;
+/** Loops of a score: calm for free spins; tense, which is faster, for respins and flights. */
+export const musicNames = ['calm', 'tense'] as const;
 export type MusicName = (typeof musicNames)[number];
 
 export interface Music {
@@ -9,66 +10,63 @@ export interface Music {
   readonly loopMs: number;
 }
 
-/** Frequency of a note; 0 is the A of 220 Hz, and 12 steps are an octave. */
-const hertz = (step: number): number => 220 * 2 ** (step / 12);
+const EIGHTHS = 8;
+const TENSE_FASTER_MS = 40;
+const TENSE_BASS = '0-0-0-0-';
 
-interface Score {
-  readonly beatMs: number;
-  /** Steps of the notes of each bar; the first is the bass. */
-  readonly bars: readonly (readonly number[])[];
-  /** Index of the note on each eighth of a bar. */
-  readonly pattern: readonly number[];
-  /** Bass notes per bar. */
-  readonly bassBeats: readonly number[];
+/** Frequency of a degree of the scale; degrees beyond the scale are in other octaves. */
+function hertz({ root, scale }: Theme, degree: number): number {
+  const octave = Math.floor(degree / scale.length);
+  return root * 2 ** (octave + (scale[degree - octave * scale.length] ?? 0) / 12);
 }
 
-const BEATS = 4;
-
-const scores: Readonly<Record<MusicName, Score>> = {
-  'free-spins': {
-    beatMs: 480,
-    bars: [
-      [3, 7, 10, 15],
-      [-2, 5, 10, 14],
-      [0, 7, 12, 15],
-      [-4, 8, 12, 15],
-    ],
-    pattern: [1, 2, 3, 2, 1, 2, 3, 2],
-    bassBeats: [0, 2],
-  },
-  respins: {
-    beatMs: 400,
-    bars: [
-      [0, 12, 15, 19],
-      [-2, 10, 14, 17],
-    ],
-    pattern: [1, 1, 2, 1, 3, 1, 2, 1],
-    bassBeats: [0, 1, 2, 3],
-  },
-};
-
-function compose({ beatMs, bars, pattern, bassBeats }: Score): Music {
-  const parts = bars.flatMap((notes, bar): readonly SoundPart[] => {
-    const startMs = bar * BEATS * beatMs;
-    const [bass = 0] = notes;
-    return [
-      ...bassBeats.map((beat) => ({
-        shape: 'sine' as const,
-        from: hertz(bass - 12),
-        atMs: startMs + beat * beatMs,
-        ms: beatMs * 1.6,
-        volume: 0.07,
-      })),
-      ...pattern.map((note, eighth) => ({
-        shape: 'triangle' as const,
-        from: hertz(notes[note] ?? bass),
-        atMs: startMs + (eighth * beatMs) / 2,
-        ms: beatMs * 1.2,
-        volume: 0.035,
-      })),
-    ];
-  });
-  return { parts, loopMs: bars.length * BEATS * beatMs };
+/** A loop of the score with the theme's scale and timbre. */
+export function music(theme: Theme, score: Score, name: MusicName): Music {
+  const { scale, timbre } = theme;
+  const { chords, melody, bass } = score;
+  const isTense = name === 'tense';
+  const eighthMs = score.eighthMs - (isTense ? TENSE_FASTER_MS : 0);
+  const voices = [
+    { pattern: melody, shape: timbre, octave: 0, ms: 2.4, volume: 0.05 },
+    { pattern: isTense ? TENSE_BASS : bass, shape: 'sine', octave: -1, ms: 3.2, volume: 0.07 },
+  ] as const;
+  const parts = chords.flatMap((chord, bar) =>
+    voices.flatMap(({ pattern, shape, octave, ms, volume }) =>
+      [...pattern].flatMap((degree, eighth): readonly SoundPart[] =>
+        degree === '-'
+          ? []
+          : [
+              {
+                shape,
+                from: hertz(theme, chord + Number(degree) + octave * scale.length),
+                atMs: (bar * EIGHTHS + eighth) * eighthMs,
+                ms: ms * eighthMs,
+                volume,
+              },
+            ],
+      ),
+    ),
+  );
+  return { parts, loopMs: chords.length * EIGHTHS * eighthMs };
 }
 
-export const music = (name: MusicName): Music => compose(scores[name]);
+/** Degrees of the notes of a win's sound, by the step of a big win. */
+const winDegrees = [
+  [0, 2, 4],
+  [0, 2, 4, 7],
+  [0, 4, 7, 9, 11],
+  [-3, 0, 2, 4, 7, 9, 14],
+] as const;
+const NOTE_MS = 110;
+
+/** The sound of a win: a rising figure in the game's scale and timbre, longer with each step of a big win. */
+export function winSound(theme: Theme, step: number): readonly SoundPart[] {
+  const degrees = winDegrees[Math.min(step, winDegrees.length - 1)] ?? winDegrees[0];
+  return degrees.map((degree, index) => ({
+    shape: theme.timbre,
+    from: 2 * hertz(theme, degree),
+    atMs: index * NOTE_MS,
+    ms: index === degrees.length - 1 ? 300 + 250 * step : 170,
+    volume: 0.12,
+  }));
+}

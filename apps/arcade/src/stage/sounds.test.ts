@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeSounds } from './sounds.ts';
+import { themes } from './themes.ts';
 
 let started: number;
 let contexts: StubContext[];
@@ -7,6 +8,7 @@ let contexts: StubContext[];
 let ended: number;
 
 const parameter = {
+  value: 1,
   setValueAtTime: () => undefined,
   linearRampToValueAtTime: () => undefined,
   cancelScheduledValues: () => undefined,
@@ -58,7 +60,7 @@ afterEach(() => {
 
 test('sound that the page turned on is silent until the first press, and queues no sounds before it', () => {
   const presses = new EventTarget();
-  const sounds = makeSounds(presses);
+  const sounds = makeSounds(themes.flight, presses);
   sounds.setOn(true);
   sounds.play('step');
   expect([sounds.isOn, started]).toEqual([true, 0]);
@@ -71,7 +73,7 @@ test('sound that the page turned on is silent until the first press, and queues 
 
 test('the press that turns sound on is heard', () => {
   const presses = new EventTarget();
-  const sounds = makeSounds(presses);
+  const sounds = makeSounds(themes.flight, presses);
   presses.dispatchEvent(new Event('keydown'));
   expect(contexts).toEqual([]);
   sounds.setOn(true);
@@ -82,14 +84,14 @@ test('the press that turns sound on is heard', () => {
 });
 
 test('music plays only while sound is on, and one loop at a time', () => {
-  const sounds = makeSounds(new EventTarget());
-  sounds.setMusic('free-spins');
+  const sounds = makeSounds(themes.flight, new EventTarget());
+  sounds.setMusic('calm');
   expect([started, ended]).toEqual([0, 0]);
   sounds.setOn(true);
   expect([started, ended]).toEqual([1, 0]);
-  sounds.setMusic('free-spins');
+  sounds.setMusic('calm');
   expect([started, ended]).toEqual([1, 0]);
-  sounds.setMusic('respins');
+  sounds.setMusic('tense');
   expect([started, ended]).toEqual([2, 1]);
   sounds.setOn(false);
   expect([started, ended]).toEqual([2, 2]);
@@ -99,9 +101,16 @@ test('music plays only while sound is on, and one loop at a time', () => {
   expect([started, ended]).toEqual([3, 3]);
 });
 
+test('a game without a score has no music', () => {
+  const sounds = makeSounds(themes.cards, new EventTarget());
+  sounds.setOn(true);
+  sounds.setMusic('calm');
+  expect(started).toBe(0);
+});
+
 test('a paused game is silent until it continues', () => {
   const presses = new EventTarget();
-  const sounds = makeSounds(presses);
+  const sounds = makeSounds(themes.flight, presses);
   sounds.setOn(true);
   for (const context of contexts) context.isAllowed = true;
   presses.dispatchEvent(new Event('pointerdown'));
@@ -113,4 +122,13 @@ test('a paused game is silent until it continues', () => {
   sounds.setPaused(false);
   sounds.play('step');
   expect([started, contexts.map(({ state }) => state)]).toEqual([1, ['running']]);
+});
+
+test('the volume is that of all sounds, also of those before the audio context', () => {
+  const sounds = makeSounds(themes.flight, new EventTarget());
+  sounds.setVolume(0.5);
+  sounds.setOn(true);
+  expect(parameter.value).toBe(0.25);
+  sounds.setVolume(0);
+  expect(parameter.value).toBe(0);
 });

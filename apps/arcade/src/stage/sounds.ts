@@ -1,8 +1,10 @@
-import { type MusicName, music } from './music.ts';
+import { type MusicName, music, winSound } from './music.ts';
 import { renderSound, SAMPLE_RATE, type SoundPart } from './sound-waves.ts';
+import type { Theme } from './themes.ts';
 
 const soundNames = [
   'press',
+  'chip',
   'tick',
   'roll',
   'land',
@@ -10,10 +12,6 @@ const soundNames = [
   'reveal',
   'mine',
   'step',
-  'win',
-  'bigWin',
-  'hugeWin',
-  'giantWin',
   'loss',
 ] as const;
 export type SoundName = (typeof soundNames)[number];
@@ -22,17 +20,26 @@ export interface Sounds {
   readonly isOn: boolean;
   /** Browsers block sound before the player's first press: until then the game stays silent. */
   setOn(isOn: boolean): void;
+  /** 0 to 1. */
+  setVolume(volume: number): void;
   /** Silences everything while the game is paused or hidden. */
   setPaused(isPaused: boolean): void;
   /** `pitch` 1 is the normal pitch; ticks that rise towards an end use others. */
   play(name: SoundName, pitch?: number): void;
-  /** Repeats a loop until another one is set; undefined ends it. */
+  /** Plays the game's own sound of a win; `step` is that of a big win, 0 for others. */
+  playWin(step: number): void;
+  /** Repeats a loop of the game's score, if it has one, until another one is set; undefined ends it. */
   setMusic(name: MusicName | undefined): void;
 }
 
-/** All sounds, synthesized. A loss is as quiet as a step. */
+/** The sounds that all games share, synthesized. A loss is as quiet as a step. */
 export const recipes: Readonly<Record<SoundName, readonly SoundPart[]>> = {
   press: [{ shape: 'sine', from: 420, to: 360, ms: 50, volume: 0.12 }],
+  chip: [
+    { shape: 'glass', from: 2300, to: 2100, ms: 35, volume: 0.06 },
+    { shape: 'glass', from: 2900, to: 2700, atMs: 38, ms: 55, volume: 0.07 },
+    { noise: true, ms: 25, volume: 0.05, band: 4200 },
+  ],
   tick: [{ shape: 'triangle', from: 1700, to: 1200, ms: 22, volume: 0.08 }],
   roll: [{ noise: true, ms: 60, volume: 0.06, band: 2400 }],
   land: [
@@ -49,42 +56,16 @@ export const recipes: Readonly<Record<SoundName, readonly SoundPart[]>> = {
     { noise: true, ms: 240, volume: 0.1, band: 420 },
   ],
   step: [{ shape: 'sine', from: 560, to: 620, ms: 70, volume: 0.1 }],
-  win: [
-    { shape: 'sine', from: 659, ms: 130, volume: 0.13 },
-    { shape: 'sine', from: 880, atMs: 90, ms: 130, volume: 0.13 },
-    { shape: 'sine', from: 1319, atMs: 180, ms: 260, volume: 0.11 },
-  ],
-  bigWin: [
-    { shape: 'triangle', from: 523, ms: 160, volume: 0.13 },
-    { shape: 'triangle', from: 659, atMs: 110, ms: 160, volume: 0.13 },
-    { shape: 'triangle', from: 784, atMs: 220, ms: 160, volume: 0.13 },
-    { shape: 'triangle', from: 1047, atMs: 330, ms: 460, volume: 0.13 },
-    { shape: 'sine', from: 2093, atMs: 420, ms: 500, volume: 0.05 },
-  ],
-  hugeWin: [
-    { shape: 'triangle', from: 523, ms: 180, volume: 0.12 },
-    { shape: 'triangle', from: 784, atMs: 120, ms: 180, volume: 0.12 },
-    { shape: 'triangle', from: 1047, atMs: 240, ms: 180, volume: 0.12 },
-    { shape: 'triangle', from: 1319, atMs: 360, ms: 700, volume: 0.12 },
-    { shape: 'sine', from: 2637, atMs: 460, ms: 700, volume: 0.05 },
-  ],
-  giantWin: [
-    { shape: 'triangle', from: 392, ms: 200, volume: 0.12 },
-    { shape: 'triangle', from: 523, atMs: 130, ms: 200, volume: 0.12 },
-    { shape: 'triangle', from: 659, atMs: 260, ms: 200, volume: 0.12 },
-    { shape: 'triangle', from: 784, atMs: 390, ms: 900, volume: 0.1 },
-    { shape: 'triangle', from: 1047, atMs: 520, ms: 1100, volume: 0.1 },
-    { shape: 'sine', from: 1568, atMs: 650, ms: 1100, volume: 0.06 },
-    { shape: 'sine', from: 3136, atMs: 780, ms: 900, volume: 0.03 },
-  ],
   loss: [{ shape: 'sine', from: 220, to: 190, ms: 120, volume: 0.07 }],
 };
 
 const MUSIC_FADE_SECONDS = 0.4;
 
 /** Off until sound is turned on; the audio context is made only then. `presses` receives the player's presses. */
-export function makeSounds(presses: Pick<EventTarget, 'addEventListener'> = document): Sounds {
+export function makeSounds(theme: Theme, presses: Pick<EventTarget, 'addEventListener'> = document): Sounds {
   let context: AudioContext | undefined;
+  let output: GainNode | undefined;
+  let volume = 1;
   const buffers = new Map<string, AudioBuffer>();
   let isOn = false;
   let isPaused = false;
@@ -92,9 +73,17 @@ export function makeSounds(presses: Pick<EventTarget, 'addEventListener'> = docu
   let musicName: MusicName | undefined;
   let endMusic: (() => void) | undefined;
 
+  /** Gain for a volume: half the volume sounds half as loud. */
+  const loudness = (): number => volume ** 2;
+
   function wake(): void {
     if (!isOn || isPaused) return;
-    context ??= new AudioContext();
+    if (!context) {
+      context = new AudioContext();
+      output = context.createGain();
+      output.gain.value = loudness();
+      output.connect(context.destination);
+    }
     if (context.state === 'suspended') context.resume().catch(() => undefined);
     playMusic();
   }
@@ -127,15 +116,15 @@ export function makeSounds(presses: Pick<EventTarget, 'addEventListener'> = docu
   }
 
   function playMusic(): void {
-    if (!isOn || !context || musicName === undefined || endMusic) return;
+    if (!isOn || !context || !output || musicName === undefined || !theme.score || endMusic) return;
     const audio = context;
-    const { parts, loopMs } = music(musicName);
+    const { parts, loopMs } = music(theme, theme.score, musicName);
     const source = createSource(audio, musicName, () => renderSound(parts, loopMs));
     const gain = audio.createGain();
     gain.gain.setValueAtTime(0, audio.currentTime);
     gain.gain.linearRampToValueAtTime(1, audio.currentTime + MUSIC_FADE_SECONDS);
     source.loop = true;
-    source.connect(gain).connect(audio.destination);
+    source.connect(gain).connect(output);
     source.start();
     endMusic = () => {
       gain.gain.cancelScheduledValues(audio.currentTime);
@@ -143,6 +132,16 @@ export function makeSounds(presses: Pick<EventTarget, 'addEventListener'> = docu
       source.stop(audio.currentTime + MUSIC_FADE_SECONDS);
       endMusic = undefined;
     };
+  }
+
+  function playSound(name: string, parts: readonly SoundPart[], pitch: number): void {
+    if (!isOn || isPaused || !context || !output) return;
+    // A suspended context keeps its scheduled sounds, and would play all of them at the first press.
+    if (!wasPressed && context.state !== 'running') return;
+    const source = createSource(context, name, () => renderSound(parts));
+    source.playbackRate.value = pitch;
+    source.connect(output);
+    source.start();
   }
 
   return {
@@ -159,15 +158,12 @@ export function makeSounds(presses: Pick<EventTarget, 'addEventListener'> = docu
       if (isPaused) context?.suspend().catch(() => undefined);
       else wake();
     },
-    play(name, pitch = 1) {
-      if (!isOn || isPaused || !context) return;
-      // A suspended context keeps its scheduled sounds, and would play all of them at the first press.
-      if (!wasPressed && context.state !== 'running') return;
-      const source = createSource(context, name, () => renderSound(recipes[name]));
-      source.playbackRate.value = pitch;
-      source.connect(context.destination);
-      source.start();
+    setVolume(next) {
+      volume = next;
+      if (output) output.gain.value = loudness();
     },
+    play: (name, pitch = 1) => playSound(name, recipes[name], pitch),
+    playWin: (step) => playSound(`win ${step}`, winSound(theme, step), 1),
     setMusic(name) {
       if (name === musicName) return;
       musicName = name;

@@ -8,7 +8,7 @@ import {
   type TextStyleOptions,
 } from 'pixi.js';
 import { keepBlendMode } from './blend-mode.ts';
-import { type Drawing, makeFramePace, runAlone, stepDown } from './frame-pace.ts';
+import { type Drawing, type FramePace, listDrawings, runInTurn } from './frame-pace.ts';
 import {
   addHotspot,
   addHotspotGroup,
@@ -36,7 +36,7 @@ export interface Stage extends Motion {
   readonly root: Container;
   readonly width: number;
   readonly height: number;
-  /** Whether the player's system asks for less motion. */
+  /** Whether the player's system asks for less motion, or the device is too slow for it. */
   readonly isCalm: boolean;
   /** Calls `layOut` at once and after every change of the stage's size. */
   onResize(layOut: (width: number, height: number) => void): void;
@@ -47,7 +47,7 @@ export interface Stage extends Motion {
   /** Puts an element of the page over the picture. */
   overlay(element: HTMLElement): { place(box: Box): void };
   text(text: string, style?: Partial<TextStyleOptions>): Text;
-  /** Shows sparks; gold is for wins only. Does nothing if the system asks for less motion. */
+  /** Shows sparks; gold is for wins only. Does nothing with less motion or less quality. */
   burst(burst: Burst): void;
   /** Sets the CSS background behind the picture. */
   setBackdrop(css: string): void;
@@ -62,8 +62,18 @@ interface OwnRenderer {
   readonly canvas: HTMLCanvasElement;
 }
 
+/** The level of `listDrawings` to draw with, and the receiver of the measured frame times. */
+interface StageQuality extends FramePace {
+  readonly level: number;
+  onChange(listener: () => void): void;
+}
+
 /** Falls back to a 2d canvas if WebGL is requested and not available. */
-async function openRenderer(host: HTMLElement, { by, resolution }: Drawing): Promise<OwnRenderer> {
+async function openRenderer(
+  host: HTMLElement,
+  { by, resolution }: Drawing,
+  onRestored: () => void,
+): Promise<OwnRenderer> {
   const renderer = await autoDetectRenderer({
     preference: by === 'webgl' ? ['webgl', 'canvas'] : ['canvas'],
     width: Math.max(1, host.clientWidth),
@@ -80,20 +90,21 @@ async function openRenderer(host: HTMLElement, { by, resolution }: Drawing): Pro
   if (!(canvas instanceof HTMLCanvasElement))
     throw new Error('openRenderer: expected the renderer to have an HTMLCanvasElement, but it has not');
   canvas.ariaHidden = 'true';
+  // A phone may drop the WebGL context of a background page. No motion would redraw the picture then.
+  canvas.addEventListener('webglcontextrestored', onRestored);
   if ('canvasContext' in renderer) keepBlendMode(renderer.canvasContext);
   return { renderer, canvas };
 }
 
-/**
- * Draws with WebGL. Without WebGL, or while frames are slow, falls back to a 2d canvas and then to fewer pixels, step
- * by step.
- */
-export async function makeStage(host: HTMLElement): Promise<Stage> {
+/** Draws with the level of the quality, and changes the renderer when the level changes. */
+export async function makeStage(host: HTMLElement, quality: StageQuality): Promise<Stage> {
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
-  let { renderer, canvas } = await openRenderer(host, {
-    by: 'webgl',
-    resolution: Math.min(RESOLUTION_MAX, devicePixelRatio),
-  });
+  const drawings = listDrawings(Math.min(RESOLUTION_MAX, devicePixelRatio));
+  const requested = (): Drawing => drawings[quality.level] ?? drawings[0];
+  const isCalm = (): boolean => calm.matches || requested().isStill;
+  const redraw = (): void => motion.redraw();
+  let drawing = requested();
+  let { renderer, canvas } = await openRenderer(host, drawing, redraw);
   const overlay = document.createElement('div');
   overlay.className = 'overlay';
   // Positions are measured from the left in every language.
@@ -109,21 +120,15 @@ export async function makeStage(host: HTMLElement): Promise<Stage> {
   const motion = makeMotion({
     request: (frame) => requestAnimationFrame(frame),
     draw: () => renderer.render(scene),
-    isCalm: () => calm.matches,
+    isCalm,
     speed: () => speed,
     onFault: reportError,
-    onFrame: makeFramePace(() => {
-      const by = renderer.type === RendererType.WEBGL ? 'webgl' : 'canvas';
-      const next = stepDown({ by, resolution: renderer.resolution });
-      // A renderer in software needs time for every pixel.
-      if (next?.by === by) renderer.resize(width, height, next.resolution);
-      else if (next) changeRenderer(next);
-    }),
+    onFrame: quality.frame,
   });
 
-  const changeRenderer = runAlone(async (next: Drawing) => {
+  async function changeRenderer(): Promise<void> {
     const before = { renderer, canvas, scene };
-    ({ renderer, canvas } = await openRenderer(host, next));
+    ({ renderer, canvas } = await openRenderer(host, drawing, redraw));
     // A scene keeps the data that it has prepared for its renderer: another renderer needs a new scene.
     scene = new Container();
     scene.addChild(root, sparks);
@@ -133,7 +138,18 @@ export async function makeStage(host: HTMLElement): Promise<Stage> {
     before.canvas.replaceWith(canvas);
     before.scene.destroy();
     before.renderer.destroy();
-  }, reportError);
+  }
+  quality.onChange(
+    runInTurn(async () => {
+      drawing = requested();
+      const isOther = (renderer.type === RendererType.WEBGL ? 'webgl' : 'canvas') !== drawing.by;
+      if (isOther) await changeRenderer();
+      else if (renderer.resolution !== drawing.resolution) renderer.resize(width, height, drawing.resolution);
+      quality.interrupt();
+      motion.redraw();
+    }, reportError),
+  );
+  document.addEventListener('visibilitychange', quality.interrupt);
   const throwSparks = makeSparks(sparks, motion);
 
   let layOut: (width: number, height: number) => void = () => undefined;
@@ -146,8 +162,6 @@ export async function makeStage(host: HTMLElement): Promise<Stage> {
     // A new size clears the canvas: draw at once, so that it is never seen empty.
     renderer.render(scene);
   }).observe(host);
-  // A phone may drop the WebGL context of a background page. No motion would redraw the picture then.
-  canvas.addEventListener('webglcontextrestored', () => motion.redraw());
 
   return {
     ...motion,
@@ -159,7 +173,7 @@ export async function makeStage(host: HTMLElement): Promise<Stage> {
       return height;
     },
     get isCalm() {
-      return calm.matches;
+      return isCalm();
     },
     onResize(next) {
       layOut = next;
@@ -197,7 +211,7 @@ export async function makeStage(host: HTMLElement): Promise<Stage> {
       });
     },
     burst(burst) {
-      if (!calm.matches) throwSparks(burst);
+      if (requested().hasSparks && !isCalm()) throwSparks(burst);
     },
     setBackdrop(css) {
       host.parentElement?.style.setProperty('--backdrop', css);

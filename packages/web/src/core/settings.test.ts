@@ -16,6 +16,8 @@ test('stored settings are read back', () => {
     hasGameSound: true,
     hasGameKeys: false,
     featurePace: 'tap',
+    gameVolume: 0.4,
+    gameQuality: 'low',
   };
   expect(parseSettings(JSON.stringify(chosen))).toEqual(chosen);
 });
@@ -26,7 +28,7 @@ test.each([
   ['nothing', 'null'],
   [
     'values that are not among the choices',
-    '{"theme":"pink","oddFormat":"roman","timezone":17,"column":"all"}',
+    '{"theme":"pink","oddFormat":"roman","timezone":17,"column":"all","gameVolume":7,"gameQuality":"ultra"}',
   ],
 ])('%s gives the default settings', (_name, text) => {
   expect(parseSettings(text)).toEqual(first);

@@ -24,6 +24,17 @@ export type FeaturePace = (typeof featurePaces)[number];
 export const parseFeaturePace = (value: unknown): FeaturePace | undefined =>
   featurePaces.find((each) => each === value);
 
+/** Drawing quality of casino games; automatic: by their frame times. */
+const gameQualities = ['automatic', 'high', 'low'] as const;
+export type GameQuality = (typeof gameQualities)[number];
+
+export const parseGameQuality = (value: unknown): GameQuality | undefined =>
+  gameQualities.find((each) => each === value);
+
+/** A volume is between 0 and 1. */
+export const parseVolume = (value: unknown): number | undefined =>
+  typeof value === 'number' && value >= 0 && value <= 1 ? value : undefined;
+
 /** Settings that are also stored in a player's account. */
 export const accountSettings = ['oddFormat', 'viewFormat', 'sportView', 'timezone'] as const;
 export type AccountSetting = (typeof accountSettings)[number];
@@ -48,6 +59,8 @@ export interface Settings {
   /** Whether casino games are played by keys. */
   readonly hasGameKeys: boolean;
   readonly featurePace: FeaturePace;
+  readonly gameVolume: number;
+  readonly gameQuality: GameQuality;
   /** Odds format. */
   readonly oddFormat: OddsFormat;
   /** Columns of lists. */
@@ -68,6 +81,8 @@ const initial: Settings = {
   hasGameSound: false,
   hasGameKeys: true,
   featurePace: 'calm',
+  gameVolume: 1,
+  gameQuality: 'automatic',
   oddFormat: 'decimal',
   viewFormat: 'european',
   sportView: 'table',
@@ -90,6 +105,8 @@ export function parseSettings(text: string | null): Settings {
       hasGameSound,
       hasGameKeys,
       featurePace,
+      gameVolume,
+      gameQuality,
       column,
       unsaved,
     }: Partial<Record<keyof Settings, unknown>> = value;
@@ -103,6 +120,8 @@ export function parseSettings(text: string | null): Settings {
       hasGameSound: hasGameSound === true,
       hasGameKeys: hasGameKeys !== false,
       featurePace: parseFeaturePace(featurePace) ?? initial.featurePace,
+      gameVolume: parseVolume(gameVolume) ?? initial.gameVolume,
+      gameQuality: parseGameQuality(gameQuality) ?? initial.gameQuality,
       column: boardColumns.find((each) => each === column),
       unsaved: parseUnsaved(unsaved),
     };

@@ -192,6 +192,7 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
 
   function update(): void {
     flight = flightNow(live.state, live.nowMs());
+    sounds.setMusic(flight.kind === 'flying' ? 'tense' : undefined);
     showStakes();
     if (flight.kind === 'flying') {
       const at = Math.floor(Math.log(flight.hundredths / 100) / SOUND_STEP);

@@ -115,7 +115,7 @@ export const client = defineSlot<MessageKey>({
         });
       } else {
         const sumMinor = scene.worth(turn.coins, view.stakeMinor);
-        await scene.face.count(sumMinor, { tone });
+        await scene.face.count(sumMinor, { tone, stakeMinor: view.stakeMinor });
       }
       if (view.feature) showFeature(view);
     }

@@ -62,6 +62,19 @@ test.each([
     { evens: 'arcade', kind: 'pace', pace: 'tap' },
     { kind: 'pace', pace: 'tap' },
   ],
+  [
+    { evens: 'arcade', kind: 'volume', volume: 0 },
+    { kind: 'volume', volume: 0 },
+  ],
+  [
+    {
+      evens: 'arcade',
+      kind: 'quality',
+      choice: 'automatic',
+      session: { level: 2, falls: 1, isCalm: false },
+    },
+    { kind: 'quality', choice: 'automatic', session: { level: 2, falls: 1, isCalm: false } },
+  ],
 ])('readFrameMessage parses %j', (data, message) => {
   expect(readFrameMessage(data)).toEqual(message);
 });
@@ -79,6 +92,9 @@ test.each([
   [{ evens: 'arcade', kind: 'shown' }],
   [{ evens: 'arcade', kind: 'sound' }],
   [{ evens: 'arcade', kind: 'pace', pace: 1 }],
+  [{ evens: 'arcade', kind: 'volume', volume: -1 }],
+  [{ evens: 'arcade', kind: 'quality', choice: 'automatic', session: { level: -1, falls: 1 } }],
+  [{ evens: 'arcade', kind: 'quality', choice: 'ultra', session: { level: 1, falls: 1 } }],
 ])('readFrameMessage ignores %j', (data) => {
   expect(readFrameMessage(data)).toBeUndefined();
 });

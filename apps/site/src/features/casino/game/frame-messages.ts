@@ -1,5 +1,18 @@
 import { type CurrencyCode, parseCurrency } from '@evens/base';
-import { type FeaturePace, parseFeaturePace } from '@evens/web/core/settings.ts';
+import {
+  type FeaturePace,
+  type GameQuality,
+  parseFeaturePace,
+  parseGameQuality,
+  parseVolume,
+} from '@evens/web/core/settings.ts';
+import { parseSessionQuality, type SessionQuality } from './session-quality.ts';
+
+interface QualityMessage {
+  readonly kind: 'quality';
+  readonly choice: GameQuality;
+  readonly session: SessionQuality;
+}
 
 /** Messages of a game's frame to the page around it. */
 export type FrameMessage =
@@ -27,6 +40,10 @@ export type FrameMessage =
   | { readonly kind: 'sound'; readonly isOn: boolean }
   /** The player chose the pace of features. */
   | { readonly kind: 'pace'; readonly pace: FeaturePace }
+  /** The player set the volume, 0 to 1. */
+  | { readonly kind: 'volume'; readonly volume: number }
+  /** The player chose a drawing quality, or the frame times changed it. */
+  | QualityMessage
   /** The player turned keys on or off. */
   | { readonly kind: 'keys'; readonly isOn: boolean }
   /** The player pressed the key for full screen. */
@@ -37,8 +54,11 @@ export type FrameMessage =
   | { readonly kind: 'needs-deposit' }
   | { readonly kind: 'closed' };
 
-/** Messages about one table. Sound, pace and keys are settings for all games. */
-export type TableMessage = Exclude<FrameMessage, { readonly kind: 'sound' | 'pace' | 'keys' }>;
+/** Messages about one table. The others are settings for all games. */
+export type TableMessage = Exclude<
+  FrameMessage,
+  { readonly kind: 'sound' | 'volume' | 'quality' | 'pace' | 'keys' }
+>;
 
 /** Messages of the page to a frame. */
 export type SiteMessage =
@@ -48,6 +68,8 @@ export type SiteMessage =
   /** The player's choices for all games. */
   | { readonly kind: 'sound'; readonly isOn: boolean }
   | { readonly kind: 'pace'; readonly pace: FeaturePace }
+  | { readonly kind: 'volume'; readonly volume: number }
+  | QualityMessage
   | { readonly kind: 'keys'; readonly isOn: boolean }
   /** The page has recorded the command: balances of the stream are held from now on. */
   | { readonly kind: 'noted'; readonly id: number }
@@ -59,6 +81,8 @@ export type SiteMessage =
       readonly seconds: number;
       readonly staked: string;
       readonly won: string;
+      /** The page displays these numbers and the balance above its tables. */
+      readonly hasHeader: boolean;
     }
   /** Amounts of the game's jackpots in one currency, by name. */
   | { readonly kind: 'pools'; readonly currency: string; readonly amounts: Readonly<Record<string, string>> };
@@ -106,6 +130,15 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
     case 'pace': {
       const pace = parseFeaturePace(fields['pace']);
       return pace && { kind, pace };
+    }
+    case 'volume': {
+      const volume = parseVolume(fields['volume']);
+      return volume === undefined ? undefined : { kind, volume };
+    }
+    case 'quality': {
+      const choice = parseGameQuality(fields['choice']);
+      const session = parseSessionQuality(fields['session']);
+      return choice && session && { kind, choice, session };
     }
     default:
       return undefined;

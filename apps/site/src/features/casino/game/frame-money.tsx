@@ -1,5 +1,6 @@
 import { useCasinoVisit } from '@evens/web/core/casino-visit.ts';
 import { useUser } from '@evens/web/core/session.ts';
+import { GAME_ALONE, useMedia } from '@evens/web/ui/media.ts';
 import { type RefObject, useLayoutEffect } from 'react';
 import { postToFrame } from './frame-messages.ts';
 
@@ -7,6 +8,7 @@ import { postToFrame } from './frame-messages.ts';
 export function FrameMoney({ frame }: { readonly frame: RefObject<HTMLIFrameElement | null> }) {
   const user = useUser();
   const visit = useCasinoVisit();
+  const hasHeader = !useMedia(GAME_ALONE);
   const currency = user?.Currency;
   const balance = user?.Balances.TotalBalance;
 
@@ -18,8 +20,15 @@ export function FrameMoney({ frame }: { readonly frame: RefObject<HTMLIFrameElem
   const { seconds, staked, won } = visit ?? {};
   useLayoutEffect(() => {
     if (currency === undefined || seconds === undefined || staked === undefined || won === undefined) return;
-    postToFrame(frame.current?.contentWindow, { kind: 'visit', currency, seconds, staked, won });
-  }, [frame, currency, seconds, staked, won]);
+    postToFrame(frame.current?.contentWindow, {
+      kind: 'visit',
+      currency,
+      seconds,
+      staked,
+      won,
+      hasHeader,
+    });
+  }, [frame, currency, seconds, staked, won, hasHeader]);
 
   return null;
 }

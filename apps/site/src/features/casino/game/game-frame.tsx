@@ -7,6 +7,7 @@ import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { postToFrame, readFrameMessage, type TableMessage } from './frame-messages.ts';
 import { FrameMoney } from './frame-money.tsx';
+import { sessionQuality } from './session-quality.ts';
 import { useGameJackpots } from './use-game-jackpots.ts';
 
 /** The displayed theme: the player's choice or the system's. */
@@ -37,6 +38,8 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
   const hasGameSound = useSetting('hasGameSound');
   const hasGameKeys = useSetting('hasGameKeys');
   const featurePace = useSetting('featurePace');
+  const gameVolume = useSetting('gameVolume');
+  const gameQuality = useSetting('gameQuality');
   const [currency, setCurrency] = useState<CurrencyCode>();
   const jackpots = useGameJackpots(game, currency);
   // Frames of other providers may never send `ready`.
@@ -50,7 +53,11 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
       if (message?.kind === 'sound') changeSettings({ hasGameSound: message.isOn });
       else if (message?.kind === 'keys') changeSettings({ hasGameKeys: message.isOn });
       else if (message?.kind === 'pace') changeSettings({ featurePace: message.pace });
-      else if (message) onMessage(message);
+      else if (message?.kind === 'volume') changeSettings({ gameVolume: message.volume });
+      else if (message?.kind === 'quality') {
+        sessionQuality.set(message.session);
+        changeSettings({ gameQuality: message.choice });
+      } else if (message) onMessage(message);
       if (message?.kind === 'asked')
         postToFrame(frame.current.contentWindow, { kind: 'noted', id: message.id });
     };
@@ -62,6 +69,18 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
   useEffect(() => {
     if (isListening) postToFrame(frame.current?.contentWindow, { kind: 'theme', theme });
   }, [isListening, theme]);
+  // Before `ready`, so that the game's first picture has this quality.
+  useEffect(() => {
+    if (isListening)
+      postToFrame(frame.current?.contentWindow, {
+        kind: 'quality',
+        choice: gameQuality,
+        session: sessionQuality.get(),
+      });
+  }, [isListening, gameQuality]);
+  useEffect(() => {
+    if (isReady) postToFrame(frame.current?.contentWindow, { kind: 'volume', volume: gameVolume });
+  }, [isReady, gameVolume]);
   useEffect(() => {
     if (isReady) postToFrame(frame.current?.contentWindow, { kind: 'sound', isOn: hasGameSound });
   }, [isReady, hasGameSound]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ballSpot } from './ball-spot.ts';
+import { ballSpot, playerSpots } from './ball-spot.ts';
 
 const away = { kind: 'goal', side: 'away', seconds: 1000 } as const;
 
@@ -16,4 +16,23 @@ it('a goal puts the ball into the net of the other side, then on the centre spot
   expect(ballSpot(7, [{ ...away, side: 'home' }], 1100)).toMatchObject({ x: 101, scored: 'home' });
   expect(ballSpot(7, [away], 1210)).toEqual({ x: 50, y: 30, scored: undefined });
   expect(ballSpot(7, [away], 1400).scored).toBeUndefined();
+});
+
+it('before kick-off both sides have eleven players in their own half', () => {
+  const { home, away } = playerSpots({ x: 50, y: 30 });
+  expect([home.length, away.length]).toEqual([11, 11]);
+  expect(home.every(({ x }) => x <= 50)).toBe(true);
+  expect(away.every(({ x }) => x >= 50)).toBe(true);
+});
+
+it('players stay on the pitch wherever the ball is, and each side has one beside it', () => {
+  const wrong: string[] = [];
+  for (let x = 10; x <= 90; x += 5)
+    for (let y = 7; y <= 53; y += 2)
+      for (const [side, spots] of Object.entries(playerSpots({ x, y }))) {
+        const near = spots.filter((spot) => Math.hypot(spot.x - x, spot.y - y) < 3.5);
+        const outside = spots.filter((spot) => spot.x < 0 || spot.x > 100 || spot.y < 0 || spot.y > 60);
+        if (near.length === 0 || outside.length > 0) wrong.push(`${side} ${x} ${y}`);
+      }
+  expect(wrong).toEqual([]);
 });

@@ -6,10 +6,10 @@ import { clockSeconds, playedMinute } from '@evens/web/live/match-clock.ts';
 import type { Situation } from '@evens/web/live/situation.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
-import { Crest } from '@evens/web/ui/crest.tsx';
+import { Crest, crestColours } from '@evens/web/ui/crest.tsx';
 import { Card } from '@evens/web/ui/surface.tsx';
 import { matchTime, scoreView } from '../match/facts/index.ts';
-import { type BallSpot, ballSpot } from './ball-spot.ts';
+import { type BallSpot, ballSpot, playerSpots, type Spot } from './ball-spot.ts';
 import { StageHead, StartsIn } from './stage-head.tsx';
 import './round-stage.css';
 
@@ -66,7 +66,7 @@ function RoundMatch({ match, isPage }: { readonly match: Match; readonly isPage:
   ] as const;
   return (
     <li className={isPage ? 'round-match round-match-page' : 'round-match'} data-scored={ball.scored}>
-      <Pitch ball={ball} />
+      <Pitch ball={ball} seeds={{ home: match.HomeTeamLogo, away: match.AwayTeamLogo }} />
       <div className="grid min-w-0 content-center gap-1 px-2 py-1.5">
         {sides.map(({ side, name, seed, goals }) => (
           <p key={side} className="flex min-w-0 items-center gap-2">
@@ -116,9 +116,16 @@ function Scorers({
 }
 
 /** A small pitch, home playing towards the end of the line. */
-function Pitch({ ball }: { readonly ball: BallSpot }) {
+function Pitch({
+  ball,
+  seeds,
+}: {
+  readonly ball: BallSpot;
+  readonly seeds: Readonly<Record<'home' | 'away', string>>;
+}) {
   const flip = words().language.dir === 'rtl';
-  const x = flip ? 100 - ball.x : ball.x;
+  const at = ({ x, y }: Spot) => ({ transform: `translate(${flip ? 100 - x : x}px, ${y}px)` });
+  const players = playerSpots(ball);
   return (
     <svg aria-hidden viewBox="-4 -3 108 66" className="round-pitch">
       {[0, 20, 40, 60, 80].map((band) => (
@@ -128,9 +135,16 @@ function Pitch({ ball }: { readonly ball: BallSpot }) {
         <path d="M0 0h100v60H0zM50 0v60M0 14h15v32H0M100 14H85v32h15M0 23h-3v14h3M100 23h3v14h-3" />
         <circle cx="50" cy="30" r="9" />
       </g>
-      <g className="round-ball" style={{ transform: `translate(${x}px, ${ball.y}px)` }}>
-        <circle r="2.6" fill="#fff" stroke="#12171c" strokeWidth="0.5" />
-        <path d="M0-1.2 1.1-.3.7 1H-.7L-1.1-.3z" fill="#12171c" />
+      {(['home', 'away'] as const).map((side) => (
+        <g key={side} className="round-players" data-side={side} fill={crestColours(seeds[side]).base}>
+          {players[side].map((spot, no) => (
+            <circle key={no} r="2" style={at(spot)} />
+          ))}
+        </g>
+      ))}
+      <g className="round-ball" style={at(ball)}>
+        <circle r="1.7" fill="#fff" stroke="#12171c" strokeWidth="0.5" />
+        <path d="M0-.8.7-.2.45.65H-.45L-.7-.2z" fill="#12171c" />
       </g>
     </svg>
   );
