@@ -17,6 +17,6 @@ test('every parameter that a page reads from its address survives a reload', () 
     ])
     .map(([, name = '']) => name);
   expect(names).toContain('providers');
-  const kept: readonly string[] = [...viewParameters, ...mailTokens];
-  expect(names.filter((name) => !kept.includes(name))).toEqual([]);
+  const known: readonly string[] = [...viewParameters, ...mailTokens];
+  expect(names.filter((name) => !known.includes(name))).toEqual([]);
 });
