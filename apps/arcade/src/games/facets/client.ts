@@ -62,8 +62,8 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
 
   stage.onResize((width, height) => {
     const listHeight = PAYS_ROWS * ROW_HEIGHT;
-    const full = Math.min(width - 24, 640);
-    const side = row.place(width / 2, 0, full, Math.min(116, height - listHeight - 48));
+    const full = Math.min(width - 24, 760);
+    const side = row.place(width / 2, 0, full, Math.min(140, height - listHeight - 48));
     const gap = Math.max(14, Math.min(40, (height - listHeight - side) / 4));
     const top = (height - side - gap - listHeight) / 2;
     row.place(width / 2, top + side / 2, full, side);

@@ -1,4 +1,4 @@
-import { FACETS_DRAWN } from '@evens/games';
+import { FACETS_DRAWN, facetsGems } from '@evens/games';
 import { symbols } from '@evens/games/symbols/facets';
 import { Container, Graphics, Sprite } from 'pixi.js';
 import { makeSymbolBank } from '../../slots/paint/symbol-bank.ts';
@@ -24,6 +24,9 @@ const looks: Readonly<
   matched: { face: 0x2a333d, height: 5, rim: palette.faint },
   paid: { face: 0x332a14, height: 5, rim: palette.gold },
 };
+
+/** `empty` places show the gems of the last round. */
+const alphas: Readonly<Record<GemFace, number>> = { empty: 0.25, single: 0.55, matched: 1, paid: 1 };
 
 interface GemPlace {
   readonly root: Container;
@@ -56,7 +59,8 @@ export function makeGemRow(stage: Stage): GemRow {
   const bank = makeSymbolBank(symbols);
   const root = new Container();
   const places = Array.from({ length: FACETS_DRAWN }, makePlace);
-  let names: readonly string[] = [];
+  // Before the first round, some gems show what is drawn.
+  let names: readonly string[] = facetsGems.slice(0, FACETS_DRAWN);
   let side = 60;
   root.addChild(...places.map((each) => each.root));
   stage.root.addChild(root);
@@ -64,22 +68,20 @@ export function makeGemRow(stage: Stage): GemRow {
   function dress(each: GemPlace, index: number): void {
     const name = names[index];
     drawTile(each.base, side, looks[each.face]);
-    each.gem.visible = name !== undefined;
-    if (name === undefined) return;
-    each.gem.texture = bank.sharp(name);
+    each.gem.texture = bank.sharp(name ?? '');
     const picture = bank.pictureSide(side * 0.78);
     each.gem.setSize(picture, picture);
-    each.gem.alpha = each.face === 'single' ? 0.55 : 1;
+    each.gem.alpha = alphas[each.face];
     each.gem.y = -(looks[each.face].height / 2);
     each.glow.setSize(side * 1.8, side * 1.8);
   }
 
-  /** Faces of the gems that have landed, by whether an equal one has. */
+  /** Faces of the gems that have landed, by whether an equal one has. The others may be falling. */
   function setFaces(landedCount: number, equalFace: GemFace): void {
     const landed = names.slice(0, landedCount);
-    for (const [index, each] of places.entries()) {
+    for (const [index, each] of places.slice(0, landedCount).entries()) {
       const equal = landed.filter((name) => name === names[index]).length;
-      each.face = index >= landedCount ? 'empty' : equal > 1 ? equalFace : 'single';
+      each.face = equal > 1 ? equalFace : 'single';
       dress(each, index);
     }
   }
@@ -100,15 +102,16 @@ export function makeGemRow(stage: Stage): GemRow {
       for (const [index, each] of places.entries()) {
         each.face = 'empty';
         dress(each, index);
-        each.gem.alpha = 0.25;
       }
       stage.redraw();
     },
     async drop(gems, onLand) {
       names = gems;
-      let landedCount = 0;
-      setFaces(0, 'matched');
-      for (const { gem } of places) gem.visible = false;
+      for (const [index, each] of places.entries()) {
+        each.face = 'empty';
+        dress(each, index);
+        each.gem.visible = false;
+      }
       await Promise.all(
         places.map(async ({ gem }, index) => {
           await stage.wait(index * BETWEEN_MS);
@@ -122,10 +125,8 @@ export function makeGemRow(stage: Stage): GemRow {
             },
           });
           // Gems land in their order.
-          landedCount = index + 1;
-          setFaces(landedCount, 'matched');
-          for (const later of places.slice(landedCount)) later.gem.visible = later.gem.y < 0;
-          onLand(names.slice(0, landedCount).filter((name) => name === names[index]).length);
+          setFaces(index + 1, 'matched');
+          onLand(names.slice(0, index + 1).filter((name) => name === names[index]).length);
         }),
       );
     },

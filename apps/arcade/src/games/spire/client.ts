@@ -127,8 +127,11 @@ function mount(table: Table<MessageKey>): Game {
   function setOpen(next: boolean): void {
     isOpen = next;
     for (const [row, spots] of hotspots.entries())
-      for (const hotspot of spots)
-        hotspot.setDisabled(!isOpen || row !== (displayedView?.climbed.length ?? 0));
+      for (const hotspot of spots) {
+        const isNext = isOpen && row === displayedView?.climbed.length;
+        hotspot.setDisabled(!isNext);
+        hotspot.element.classList.toggle('spire-next', isNext);
+      }
   }
   setOpen(false);
   showPays();

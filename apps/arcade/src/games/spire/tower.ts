@@ -40,6 +40,8 @@ const looks: Readonly<Record<StepFace, TileLook>> = {
 const WIDEST = Math.max(...spireRows);
 const LABEL_WIDTH = 64;
 const GAP = 5;
+/** Height of a press area. Only the next row can be pressed, so areas of rows may overlap. */
+const PRESS_HEIGHT = 44;
 /** Wider tiles would look like shelves. */
 const WIDTH_PER_DEPTH = 1.9;
 const TURN_MS = 210;
@@ -103,7 +105,7 @@ class TowerTile {
 export interface Tower {
   /** Tiles of each row, from the bottom. */
   readonly rows: readonly (readonly TowerTile[])[];
-  /** Lays the tower out in the stage. Returns the boxes of the tiles per row. */
+  /** Lays the tower out in the stage. Returns the press areas of the tiles per row. */
   place(width: number, height: number): readonly (readonly Box[])[];
   set(row: number, tile: number, face: StepFace): void;
   /** Turns a tile over. */
@@ -145,7 +147,8 @@ export function makeTower(stage: Stage): Tower {
           const x = centre + (index - (tiles.length - 1) / 2) * (tileWidth + GAP);
           tile.setBox(tileWidth, depth);
           tile.root.position.set(x, y);
-          return { x: x - tileWidth / 2, y: y - depth / 2, width: tileWidth, height: depth };
+          const tall = Math.max(depth, PRESS_HEIGHT);
+          return { x: x - tileWidth / 2, y: y - tall / 2, width: tileWidth, height: tall };
         });
       });
     },
