@@ -88,7 +88,6 @@ export { dragonTigerReturns } from './dragon-tiger/returns.ts';
 export { FACETS_OUTCOMES, facets, facetsWays } from './facets/facets.ts';
 export {
   FACETS_DRAWN,
-  type FacetsGem,
   type FacetsPattern,
   type FacetsRisk,
   facetsGems,

@@ -40,7 +40,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
   const patternName = symbolNames(facetsPatterns, (pattern) => t(pattern));
 
   const lines = paying.map((pattern) => {
-    const pays = el('b', {});
+    const pays = el('b', { dir: 'ltr' });
     return { pattern, pays, element: el('li', {}, el('span', {}, t(pattern)), pays) };
   });
   const list = el(

@@ -84,6 +84,8 @@ export function makeGemRow(stage: Stage): GemRow {
       each.face = equal > 1 ? equalFace : 'single';
       dress(each, index);
     }
+    // The frame of the last fall is drawn before its faces are set.
+    stage.redraw();
   }
 
   return {
