@@ -31,6 +31,8 @@ async function readRounds(player: Parameters<typeof readHistory>[0]) {
 for (const [key, bets] of [
   ['dice', 5],
   ['mines', 3],
+  ['facets', 3],
+  ['spire', 3],
   ['hi-lo', 3],
 ] as const) {
   test(`autobet plays ${bets} rounds of ${key} to their end, and every amount agrees`, async ({

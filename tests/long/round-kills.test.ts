@@ -29,6 +29,8 @@ const bets: Readonly<Record<string, unknown>> = {
   mines: { stake: STAKE, mines: 3 },
   plinko: { stake: STAKE, rows: 8, risk: 'low' },
   keno: { stake: STAKE, picks: [1, 2, 3, 4], risk: 'low' },
+  facets: { stake: STAKE, risk: 'low' },
+  spire: { stake: STAKE, traps: 2 },
   roulette: { chips: [{ kind: 'red', stake: STAKE }] },
   baccarat: { stakes: { player: STAKE, tie: '20' } },
 };
@@ -36,6 +38,8 @@ const bets: Readonly<Record<string, unknown>> = {
 const moves: Readonly<Record<string, () => unknown>> = {
   mines: () =>
     Math.random() < 0.6 ? { kind: 'reveal', tile: Math.floor(Math.random() * 25) } : { kind: 'cash-out' },
+  spire: () =>
+    Math.random() < 0.6 ? { kind: 'climb', tile: Math.floor(Math.random() * 4) } : { kind: 'cash-out' },
   blackjack: () => ({ kind: ['decline', 'hit', 'stand', 'stand'][Math.floor(Math.random() * 4)] }),
   'casino-holdem': () => ({ kind: Math.random() < 0.8 ? 'call' : 'fold' }),
   'video-poker': () => ({ kind: 'draw', held: [0, 2] }),

@@ -23,6 +23,8 @@ export const gamePlays: readonly GamePlay[] = [
   { key: 'mines', goesOn: [/^Cash out/, /^Random tile/] },
   { key: 'plinko' },
   { key: 'keno', choose: (frame) => button(frame, 'Random pick').click() },
+  { key: 'facets' },
+  { key: 'spire', goesOn: [/^Cash out/, /^Random tile/] },
   { key: 'hi-lo', goesOn: [/^Cash out/, /^Lower/, /^Higher/] },
   { key: 'video-poker', goesOn: ['Draw'] },
   { key: 'roulette', choose: (frame) => button(frame, /^Red, pays/).press('Enter') },

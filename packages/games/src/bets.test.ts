@@ -50,6 +50,8 @@ describe('the highest stake', () => {
     ['lantern-library', 'any bet', 1265n],
     ['mines', '3 mines', 10_979n],
     ['limbo', 'target 1000000', 25n],
+    ['facets', 'high', 25_000n],
+    ['spire', '3 traps', 3156n],
     ['dice', 'under 0.01', 2525n],
     ['roulette', 'straight', 100_000n],
     ['blackjack', 'hand', 100_000n],

@@ -54,6 +54,8 @@ const byKey = {
   plinko: traits('low', 'high'),
   keno: traits('low', 'very-high'),
   mines: traits('low', 'very-high'),
+  facets: traits('low', 'very-high'),
+  spire: traits('low', 'very-high'),
   'hi-lo': traits('low'),
   crash: traits('low', 'very-high'),
   blackjack: traits('low', 'medium'),

@@ -2,6 +2,7 @@ import { baccarat } from './baccarat/baccarat.ts';
 import { blackjack } from './blackjack/blackjack.ts';
 import { casinoHoldem } from './casino-holdem/casino-holdem.ts';
 import { dice } from './dice/dice.ts';
+import { facets } from './facets/facets.ts';
 import type { InHouseGame } from './game.ts';
 import { hiLo } from './hi-lo/hi-lo.ts';
 import { keno } from './keno/keno.ts';
@@ -17,6 +18,7 @@ import { harbourLights } from './slots/harbour-lights/harbour-lights.ts';
 import { lanternLibrary } from './slots/lantern-library/lantern-library.ts';
 import { nightMarket } from './slots/night-market/night-market.ts';
 import { shiftingSands } from './slots/shifting-sands/shifting-sands.ts';
+import { spire } from './spire/spire.ts';
 import { videoPoker } from './video-poker/video-poker.ts';
 
 /** An in-house game in the casino lobby. */
@@ -39,8 +41,10 @@ export const inHouseGames: readonly ListedGame[] = [
   { game: mines, name: 'Mines', categories: ['games'] },
   { game: copperForge, name: 'Copper Forge', categories: ['slots'] },
   { game: dice, name: 'Dice', categories: ['games'] },
+  { game: spire, name: 'Spire', categories: ['games'] },
   { game: shiftingSands, name: 'Shifting Sands', categories: ['slots'] },
   { game: nightMarket, name: 'Night Market', categories: ['slots'] },
+  { game: facets, name: 'Facets', categories: ['games'] },
   { game: cornerSevens, name: 'Corner Sevens', categories: ['slots'] },
   { game: videoPoker, name: 'Jacks or Better', categories: ['card'] },
   { game: casinoHoldem, name: 'Casino Hold’em', categories: ['card'] },

@@ -94,6 +94,16 @@ export {
   dragonTigerSides,
 } from './dragon-tiger/dragon-tiger.ts';
 export { dragonTigerReturns } from './dragon-tiger/returns.ts';
+export { FACETS_OUTCOMES, facets, facetsWays } from './facets/facets.ts';
+export {
+  FACETS_DRAWN,
+  type FacetsPattern,
+  type FacetsRisk,
+  facetsGems,
+  facetsPatterns,
+  facetsPays,
+  facetsRisks,
+} from './facets/pay-tables.ts';
 export {
   below,
   type Draws,
@@ -236,6 +246,7 @@ export { harbourLights, harbourLightsSheet } from './slots/harbour-lights/harbou
 export { lanternLibrary, lanternLibrarySheet } from './slots/lantern-library/lantern-library.ts';
 export { nightMarket, nightMarketSheet } from './slots/night-market/night-market.ts';
 export { shiftingSands, shiftingSandsSheet } from './slots/shifting-sands/shifting-sands.ts';
+export { SPIRE_TRAPS_MAX, SPIRE_TRAPS_MIN, spire, spirePays, spireRows } from './spire/spire.ts';
 export { type StakeBounds, searchStakeMax } from './stake-max.ts';
 export { decodeState, encodeState, type Json, plain } from './state-text.ts';
 export {

@@ -11,6 +11,7 @@ export const gameLetters = {
   'hi-lo': { higher: 'h', lower: 'l', skip: 's' },
   mines: { random: 'r' },
   roulette: { track: 't' },
+  spire: { random: 'r' },
 } as const;
 
 /** A line of the list of keys; several keys do the same, or each does it for its own card, spot or bet. */

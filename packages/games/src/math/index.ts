@@ -20,6 +20,7 @@ export {
 } from '../casino-holdem/math.ts';
 export { crashMath } from '../crash/math.ts';
 export { dragonTigerMath } from '../dragon-tiger/math.ts';
+export { facetsMath } from '../facets/math.ts';
 export { hiLoMath } from '../hi-lo/math.ts';
 export { kenoMath } from '../keno/math.ts';
 export { limboMath } from '../limbo/math.ts';
@@ -36,6 +37,7 @@ export { enumerateHarbourLights, harbourLightsMath } from '../slots/harbour-ligh
 export { enumerateLanternLibrary, lanternLibraryMath } from '../slots/lantern-library/math.ts';
 export { enumerateNightMarket, nightMarketMath } from '../slots/night-market/math.ts';
 export { computeShiftingSands, shiftingSandsMath } from '../slots/shifting-sands/math.ts';
+export { spireMath } from '../spire/math.ts';
 export {
   recomputeVideoPoker,
   videoPokerAdviser,

@@ -13,6 +13,8 @@ import { dice } from '../dice/dice.ts';
 import { diceMath } from '../dice/math.ts';
 import { dealDragonTiger, dragonTigerPayout } from '../dragon-tiger/dragon-tiger.ts';
 import { dragonTigerMath } from '../dragon-tiger/math.ts';
+import { facets } from '../facets/facets.ts';
+import { facetsMath } from '../facets/math.ts';
 import type { Draws } from '../fairness/draws.ts';
 import type { InHouseGame } from '../game.ts';
 import { hiLo, hiLoWinners } from '../hi-lo/hi-lo.ts';
@@ -47,6 +49,8 @@ import { nightMarketMath } from '../slots/night-market/math.ts';
 import { nightMarket } from '../slots/night-market/night-market.ts';
 import { shiftingSandsMath } from '../slots/shifting-sands/math.ts';
 import { shiftingSands } from '../slots/shifting-sands/shifting-sands.ts';
+import { spireMath } from '../spire/math.ts';
+import { spire } from '../spire/spire.ts';
 import type { Json } from '../state-text.ts';
 import { videoPokerAdviser, videoPokerMath } from '../video-poker/math.ts';
 import { videoPoker } from '../video-poker/video-poker.ts';
@@ -169,6 +173,11 @@ function oneTile(view: Json): unknown {
   return Array.isArray(opened) && opened.length > 0 ? { kind: 'cash-out' } : { kind: 'reveal', tile: 0 };
 }
 
+function threeRows(view: Json): unknown {
+  const { climbed } = asFields(view) ?? {};
+  return Array.isArray(climbed) && climbed.length >= 3 ? { kind: 'cash-out' } : { kind: 'climb', tile: 0 };
+}
+
 const blackjackMove = (view: Json): unknown => ({
   // The game's rules produced this view, and its amounts are strings, so it equals the plain data.
   kind: bestBlackjackMove(view as unknown as BlackjackView),
@@ -204,6 +213,12 @@ export const registeredGames: readonly RegisteredGame[] = [
     tried: '12 mines, 1 open',
     bet: { stake, mines: 12 },
     choose: oneTile,
+  }),
+  registered(facets, facetsMath, { tried: 'low', bet: { stake, risk: 'low' } }),
+  registered(spire, spireMath, {
+    tried: '2 traps, 3 climbed',
+    bet: { stake, traps: 2 },
+    choose: threeRows,
   }),
   registered(hiLo, hiLoMath, { tried: '1 on the likelier side', bet: { stake }, choose: likelierSide }),
   crash,

@@ -8,6 +8,8 @@ const bets: Readonly<Record<string, unknown>> = {
   mines: { stake: '100', mines: 3 },
   plinko: { stake: '100', rows: 12, risk: 'medium' },
   keno: { stake: '100', risk: 'classic', picks: [1, 2, 3, 4] },
+  facets: { stake: '100', risk: 'medium' },
+  spire: { stake: '100', traps: 2 },
   baccarat: { stakes: { player: '100' } },
   // A spin has no fields.
   [loyaltyWheel.key]: {},

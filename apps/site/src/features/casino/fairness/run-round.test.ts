@@ -107,6 +107,11 @@ describe('published rounds of the fairness page', () => {
     ['limbo', { stake: '100', target: 200 }, { outcome: 449 }],
     ['roulette', { chips: [{ kind: 'straight', numbers: [8], stake: '100' }] }, { pocket: 8 }],
     ['keno', { stake: '100', risk: 'low', picks: [1] }, { drawn: [9, 27, 32, 23, 20, 5, 3, 22, 10, 2] }],
+    [
+      'facets',
+      { stake: '100', risk: 'low' },
+      { gems: ['ruby', 'amethyst', 'topaz', 'amethyst', 'sapphire'] },
+    ],
     ['plinko', { stake: '100', rows: 16, risk: 'low' }, { bucket: 9 }],
   ] as const)('the published round of %s has the documented outcome', (game, bet, view) => {
     const { steps } = run({ ...published, currency: 'EUR', game, bet });

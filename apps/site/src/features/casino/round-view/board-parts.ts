@@ -1,8 +1,10 @@
 import type { Fields } from '@evens/base';
-import { listOf, parseWhole } from './fields.ts';
+import { listOf, parseText, parseWhole } from './fields.ts';
 import type { KenoNumber, PartRead, TileState } from './part-shapes.ts';
 
 const MINES_TILES = 25;
+/** Tiles of each row of the tower, from the bottom. */
+const SPIRE_ROWS = [6, 6, 6, 5, 5, 5, 4, 4, 4];
 /** Numbers on a keno board; some boards have twice as many. */
 const KENO_NUMBERS = 40;
 
@@ -40,6 +42,33 @@ function readMines({ mines, opened, places, hitTile }: Fields): PartRead | undef
   return { part: { kind: 'mines', tiles }, displayedFields: ['opened', 'places', 'hitTile'] };
 }
 
+function readTower({ traps, climbed, places, hitTile }: Fields): PartRead | undefined {
+  const safe = listOf(climbed, parseWhole);
+  if (parseWhole(traps) === undefined || !safe) return undefined;
+  const laid = listOf(places, (row) => listOf(row, parseWhole)) ?? [];
+  const tileState = (row: number, tile: number): TileState => {
+    if (row === safe.length && tile === hitTile) return 'hit';
+    if (safe[row] === tile) return 'safe';
+    return laid[row]?.includes(tile) ? 'mine' : 'unknown';
+  };
+  const rows = SPIRE_ROWS.map((tiles, row) =>
+    Array.from({ length: tiles }, (_, tile) => tileState(row, tile)),
+  ).toReversed();
+  return { part: { kind: 'tower', rows }, displayedFields: ['climbed', 'places', 'hitTile'] };
+}
+
+/** Gems in a row, drawn like the symbols of a slot; those with an equal one are marked. */
+function readGems({ gems }: Fields): PartRead | undefined {
+  const drawn = listOf(gems, parseText);
+  if (!drawn || drawn.length === 0) return undefined;
+  const cells = drawn.map((symbol) => ({
+    symbol,
+    isWinning: drawn.filter((each) => each === symbol).length > 1,
+  }));
+  const screen = { rows: [cells], wins: [], coins: 0, multiplier: 1 };
+  return { part: { kind: 'slot', screens: [screen] }, displayedFields: ['gems'] };
+}
+
 function readPlinko({ path, bucket, paysHundredths }: Fields): PartRead | undefined {
   const turns = listOf(path, parseWhole);
   const [place, pays] = [parseWhole(bucket), parseWhole(paysHundredths)];
@@ -65,4 +94,12 @@ function readKeno({ picks, drawn, paysHundredths }: Fields): PartRead | undefine
   };
 }
 
-export const readBoard = [readDice, readMultiple, readMines, readPlinko, readKeno] as const;
+export const readBoard = [
+  readDice,
+  readMultiple,
+  readMines,
+  readTower,
+  readGems,
+  readPlinko,
+  readKeno,
+] as const;

@@ -82,6 +82,26 @@ export function MinesField({ part: { tiles } }: { readonly part: Part<'mines'> }
   );
 }
 
+/** The tower with its climbed tiles, and the traps where they are revealed. */
+export function TowerField({ part: { rows } }: { readonly part: Part<'tower'> }) {
+  const tiles = rows.flat();
+  const label = t('casinogame.view.spire', {
+    climbed: tiles.filter((tile) => tile === 'safe').length,
+    traps: tiles.filter((tile) => tile === 'mine' || tile === 'hit').length,
+  });
+  return (
+    <div role="img" aria-label={label} className="mx-auto grid gap-1.5" dir="ltr">
+      {rows.map((row, index) => (
+        <div key={index} className="flex justify-center gap-1.5">
+          {row.map((tile, place) => (
+            <Tile key={place} tile={tile} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** The pocket of the ball. */
 export function Pocket({ part: { pocket, colour } }: { readonly part: Part<'pocket'> }) {
   return (

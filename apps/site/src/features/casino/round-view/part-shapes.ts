@@ -74,6 +74,8 @@ export type ViewPart =
   | { readonly kind: 'multiple'; readonly outcome: number; readonly target: number }
   | { readonly kind: 'flight'; readonly crash: number; readonly out: number | undefined }
   | { readonly kind: 'mines'; readonly tiles: readonly TileState[] }
+  /** Rows from the top, as they are drawn. */
+  | { readonly kind: 'tower'; readonly rows: readonly (readonly TileState[])[] }
   | { readonly kind: 'pocket'; readonly pocket: number; readonly colour: 'green' | 'red' | 'black' }
   | { readonly kind: 'chips'; readonly chips: readonly ChipView[] }
   | {

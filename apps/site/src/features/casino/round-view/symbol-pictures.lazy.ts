@@ -13,6 +13,7 @@ const games: Readonly<Record<string, () => Promise<{ readonly symbols: Painters 
   'coral-bloom': () => import('@evens/games/symbols/coral-bloom'),
   'corner-sevens': () => import('@evens/games/symbols/corner-sevens'),
   'deep-vault': () => import('@evens/games/symbols/deep-vault'),
+  facets: () => import('@evens/games/symbols/facets'),
   'harbour-lights': () => import('@evens/games/symbols/harbour-lights'),
   'lantern-library': () => import('@evens/games/symbols/lantern-library'),
   'night-market': () => import('@evens/games/symbols/night-market'),

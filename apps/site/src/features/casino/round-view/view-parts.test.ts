@@ -3,6 +3,7 @@ import {
   blackjack,
   copperForge,
   dice,
+  facets,
   hiLo,
   type InHouseGame,
   type Json,
@@ -12,6 +13,8 @@ import {
   plinko,
   roulette,
   roundDraws,
+  spire,
+  spireRows,
   videoPoker,
 } from '@evens/games';
 import { expect, test } from 'vitest';
@@ -42,6 +45,8 @@ test.each([
   ['plinko', plinko, { stake: '100', rows: 12, risk: 'high' }, ['plinko']],
   ['keno', keno, { stake: '100', risk: 'low', picks: [1, 7, 40] }, ['keno']],
   ['mines', mines, { stake: '100', mines: 3 }, ['mines']],
+  ['spire', spire, { stake: '100', traps: 2 }, ['tower']],
+  ['facets', facets, { stake: '100', risk: 'low' }, ['slot']],
   ['hi-lo', hiLo, { stake: '100' }, ['cards']],
   ['blackjack', blackjack, { stake: '100' }, ['cards']],
   [
@@ -141,6 +146,29 @@ test('mines shows what was opened, and the mines only where they are revealed', 
   const over = readView({ mines: 2, opened: [0], places: [3, 4], hitTile: 4, outcome: 'mine' }).parts[0];
   if (over?.kind !== 'mines') throw new Error('no mines');
   expect(over.tiles.slice(0, 5)).toEqual(['safe', 'unknown', 'unknown', 'mine', 'hit']);
+});
+
+test('spire shows the climbed tiles from the top row down, and the traps only where they are revealed', () => {
+  const open = readView({ traps: 1, climbed: [2], outcome: 'open' }).parts[0];
+  if (open?.kind !== 'tower') throw new Error('no tower');
+  expect(open.rows.map((row) => row.length)).toEqual(spireRows.toReversed());
+  expect(open.rows.at(-1)).toEqual(['unknown', 'unknown', 'safe', 'unknown', 'unknown', 'unknown']);
+  expect(open.rows.slice(0, -1).flat()).not.toContain('safe');
+  const over = { traps: 1, climbed: [2], places: [[0], [4], [1]], hitTile: 4, outcome: 'trap' };
+  const part = readView(over).parts[0];
+  if (part?.kind !== 'tower') throw new Error('no tower');
+  expect(part.rows.slice(-3).map((row) => row.map((tile) => tile.charAt(0)).join(''))).toEqual([
+    'umuuuu',
+    'uuuuhu',
+    'musuuu',
+  ]);
+});
+
+test('facets marks the gems that have an equal one', () => {
+  const part = readView({ gems: ['ruby', 'pearl', 'ruby', 'topaz', 'pearl'] }).parts[0];
+  if (part?.kind !== 'slot') throw new Error('no gems');
+  const marked = part.screens[0]?.rows[0]?.filter(({ isWinning }) => isWinning);
+  expect(marked?.map(({ symbol }) => symbol)).toEqual(['ruby', 'pearl', 'ruby', 'pearl']);
 });
 
 test.each([[null], ['text'], [7], [[]], [{}], [{ screens: [{ grid: 'x' }], hand: [{ rank: 1 }] }]])(

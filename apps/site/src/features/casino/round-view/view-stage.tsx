@@ -10,6 +10,7 @@ import {
   PlinkoBoard,
   Pocket,
   RolledDice,
+  TowerField,
 } from './draw-pictures.tsx';
 import { FactList } from './fact-list.tsx';
 import type { ViewPart } from './part-shapes.ts';
@@ -37,6 +38,8 @@ function PartContent({ part, currency, game }: StageContext & { readonly part: V
       return <CrashFlight part={part} />;
     case 'mines':
       return <MinesField part={part} />;
+    case 'tower':
+      return <TowerField part={part} />;
     case 'pocket':
       return <Pocket part={part} />;
     case 'roll':

@@ -309,4 +309,104 @@ const crash: Motif = {
   ),
 };
 
-export const instantArt = { dice, limbo, mines, plinko, keno, crash } satisfies Record<string, Motif>;
+/** A full house: colour, centre, scale and turn of each gem. */
+const facetsGems = [
+  ['#ff6b8a', 66, 146, 0.82, -16],
+  ['#c9f24b', 254, 146, 0.82, 16],
+  ['#c9f24b', 112, 122, 1.06, -8],
+  ['#ff6b8a', 208, 122, 1.06, 8],
+  ['#c9f24b', 160, 106, 1.34, 0],
+] as const;
+
+const facets: Motif = {
+  ground: ['#43205f', '#150a24', '#a35cff'],
+  glowAt: [160, 92],
+  draw: () => (
+    <>
+      <ellipse cx="160" cy="186" rx="112" ry="11" fill="#000" opacity=".32" />
+      {facetsGems.map(([colour, x, y, scale, turn]) => (
+        <g key={x} transform={`translate(${x} ${y}) rotate(${turn}) scale(${scale})`}>
+          <path
+            d="M-46-14-28-40h56l18 26L0 50z"
+            fill={colour}
+            stroke="#150a24"
+            strokeWidth="5"
+            strokeLinejoin="round"
+          />
+          <path d="M-28-40h56L16-14h-32z" fill="#fff" opacity=".6" />
+          <path d="M-46-14h30L0 50z" fill="#fff" opacity=".22" />
+          <path d="M46-14H16L0 50z" fill="#000" opacity=".28" />
+          <path
+            d="M-46-14h92M-28-40l12 26L0 50l16-64 12-26"
+            fill="none"
+            stroke="#fff"
+            strokeOpacity=".5"
+            strokeWidth="2"
+          />
+        </g>
+      ))}
+      <path
+        d="M92 52h.1M232 60h.1M48 92h.1M276 96h.1M160 36h.1"
+        stroke="#fff"
+        strokeWidth="4"
+        strokeLinecap="round"
+        opacity=".8"
+      />
+    </>
+  ),
+};
+
+/** Tiles of the drawn rows from the top, and the index of the climbed one; none yet in the first two. */
+const spireRows = [
+  [3, -1],
+  [3, -1],
+  [4, 2],
+  [4, 1],
+  [5, 3],
+  [5, 2],
+] as const;
+
+const spire: Motif = {
+  ground: ['#263a63', '#0c1224', '#7aa2ff'],
+  glowAt: [160, 48],
+  draw: () => (
+    <>
+      <circle cx="160" cy="44" r="26" fill="#ffe9a8" opacity=".2" />
+      <path d="m160 22 7 15 16 2-12 11 3 16-14-8-14 8 3-16-12-11 16-2z" fill="#ffd45e" />
+      {spireRows.map(([tiles, climbed], row) =>
+        Array.from({ length: tiles }, (_, tile) => {
+          const [x, y] = [160 + (tile - (tiles - 1) / 2) * 44 - 20, 74 + row * 23];
+          const isClimbed = tile === climbed;
+          return (
+            <g key={`${x} ${y}`}>
+              <rect x={x} y={y + 3} width="40" height="19" rx="6" fill="#060a16" opacity=".6" />
+              <rect
+                x={x}
+                y={y}
+                width="40"
+                height="19"
+                rx="6"
+                fill={isClimbed ? '#c9f24b' : row === 1 ? '#6d86c4' : '#3c4f80'}
+              />
+              {isClimbed && (
+                <path
+                  d={`m${x + 13} ${y + 12} 7-6 7 6`}
+                  fill="none"
+                  stroke="#213005"
+                  strokeWidth="3.5"
+                  strokeLinecap="round"
+                  strokeLinejoin="round"
+                />
+              )}
+            </g>
+          );
+        }),
+      )}
+    </>
+  ),
+};
+
+export const instantArt = { dice, limbo, mines, plinko, keno, crash, facets, spire } satisfies Record<
+  string,
+  Motif
+>;

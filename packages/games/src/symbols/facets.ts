@@ -1,0 +1,1 @@
+export { gems as symbols } from './vault-gems.ts';
