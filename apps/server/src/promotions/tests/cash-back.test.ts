@@ -324,7 +324,9 @@ describe('cash-back', () => {
     // A part that one statement counted is stored, and counts once.
     for (let again = 0; again < 2; again += 1) {
       expect(await read(3)).toEqual({ lossMinor: 3000n, cashBackMinor: 300n });
-      expect((await readCashBackClaims(site.pool, player.accountId as AccountId))[0]?.stakedMinor).toBe(6000n);
+      expect((await readCashBackClaims(site.pool, player.accountId as AccountId))[0]?.stakedMinor).toBe(
+        6000n,
+      );
     }
     nextDay();
     expect(await sweep()).toBe(1);
