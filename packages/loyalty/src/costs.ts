@@ -8,12 +8,12 @@ import { WHEEL_PARTS } from './wheel.ts';
 
 /** Exact expected costs at face value, in hundredths of a euro. */
 export interface LoyaltyCosts {
-  /** Of a point that is spent, at the best price of the shop for the highest discount. */
+  /** Cost of a spent point, at the best price of the shop for the highest discount. */
   readonly point: Fraction;
   readonly spin: Fraction;
-  /** Of a point earned by play: the point, and its part of a spin. Spins of levels are not in it. */
+  /** Cost of a point earned by play: the point, and its part of a spin. Spins of levels are not in it. */
   readonly earnedPoint: Fraction;
-  /** Of 100 euros of net stakes. */
+  /** Cost of 100 euros of net stakes. */
   readonly stakes: Readonly<Record<LoyaltyProduct, Fraction>>;
 }
 

@@ -24,10 +24,10 @@ describe('points for stakes', () => {
   it('the displayed stake gives its points at every rate and in every currency, and a smaller one gives fewer', () => {
     fc.assert(
       fc.property(currency, rates, (code, rate) => {
-        const shown = stakeForPoints(rate, code);
-        if (!shown) throw new Error(`rate ${rate} gives nothing`);
-        expect(wholePoints(stakeParts(shown.stakeMinor, rate), code)).toBe(shown.points);
-        expect(wholePoints(stakeParts(shown.stakeMinor - 1n, rate), code)).toBe(shown.points - 1);
+        const stake = stakeForPoints(rate, code);
+        if (!stake) throw new Error(`rate ${rate} gives nothing`);
+        expect(wholePoints(stakeParts(stake.stakeMinor, rate), code)).toBe(stake.points);
+        expect(wholePoints(stakeParts(stake.stakeMinor - 1n, rate), code)).toBe(stake.points - 1);
       }),
     );
     expect(stakeForPoints(0, 'EUR')).toBeUndefined();

@@ -51,7 +51,7 @@ const columns = (): readonly TableColumn<LoyaltyVersion>[] => [
   longTextColumn('Reason', { key: 'reason', title: t('backoffice.reason') }),
 ];
 
-/** Who set which terms and when. A row opens its terms. */
+/** The versions with their operators. A row opens its terms. */
 function VersionsSection({ versions }: { readonly versions: readonly LoyaltyVersion[] }) {
   const [version, setVersion] = useState<number>();
   const chosen = versions.find(({ Version }) => Version === version);

@@ -25,8 +25,8 @@ export function spinsLeft({ spinsEarned, spins }: Pick<LoyaltyStanding, 'spinsEa
 /** Whether the wheel of a version has the segments of the current one. Unknown versions do not. */
 async function isSameWheel(client: PoolClient, version: number, current: VersionedTerms): Promise<boolean> {
   if (version === current.version) return true;
-  const shown = (await readTermsVersions(client, [version])).get(version);
-  return isDeepStrictEqual(shown?.terms.wheel, current.terms.wheel);
+  const earlier = (await readTermsVersions(client, [version])).get(version);
+  return isDeepStrictEqual(earlier?.terms.wheel, current.terms.wheel);
 }
 
 export interface Spun {
