@@ -25,8 +25,8 @@ async function givePoints(player: Browser, points: number): Promise<void> {
   await withConnection(process.env.TEST_SITE_DATABASE ?? '', async (client) => {
     await client.query(
       `with held as (
-         insert into loyalty_account (account_id, balance, earned, entry_no)
-         select p.account_id, $2, $2, 1 from player p join auth_user u on u.id = p.auth_user_id where u.username = $1
+         insert into loyalty_account (account_id, balance, earned, entry_no, spins_earned)
+         select p.account_id, $2, $2, 1, $2::bigint / 250 from player p join auth_user u on u.id = p.auth_user_id where u.username = $1
          returning account_id
        )
        insert into loyalty_entry (account_id, no, kind, points, balance, product, to_journal, at)

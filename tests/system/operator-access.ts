@@ -206,7 +206,12 @@ export const operatorAccess: readonly Access[] = [
     roles: ['payments'],
   },
   {
-    calls: ['GET /api/desk/bonusoffers', 'GET /api/desk/playerbonuses', 'GET /api/desk/tournaments'],
+    calls: [
+      'GET /api/desk/bonusoffers',
+      'GET /api/desk/playerbonuses',
+      'GET /api/desk/tournaments',
+      'GET /api/desk/loyaltyterms',
+    ],
     roles: ['content', 'risk', 'support', 'payments'],
   },
   {
@@ -219,6 +224,7 @@ export const operatorAccess: readonly Access[] = [
       'POST /api/desk/tournament',
       'POST /api/desk/canceltournament',
       'POST /api/desk/loyalty',
+      'POST /api/desk/loyaltyterms',
       'POST /api/desk/sendcampaign',
       'POST /api/desk/stopcampaign',
       'POST /api/desk/createcontent',

@@ -12,6 +12,7 @@ import {
   userTypes,
 } from '@evens/contract';
 import { smallestFields } from '@evens/contract/testing';
+import { shippedTerms } from '@evens/loyalty';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createBelow, newAccount } from '../../apps/server/src/operators/testing/agent-stage.ts';
@@ -464,9 +465,12 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/desk/agents/lock': () => ({ body: { UserID: 999999999, Reason: 'a test' } }),
   'POST /api/desk/agents/unlock': () => ({ body: { UserID: 999999999, Reason: 'a test' } }),
   'POST /api/loyalty/buy': () => ({ body: { CommandId: commandId(), ItemKey: 'free-bet-20', Price: 4000 } }),
-  'POST /api/loyalty/spin': () => ({ body: { CommandId: commandId(), ClientSeed: 'a-seed' } }),
+  'POST /api/loyalty/spin': () => ({ body: { CommandId: commandId(), ClientSeed: 'a-seed', Version: 1 } }),
   'POST /api/desk/site-flag': () => ({
     body: { Flag: 'loyalty-widget', IsOn: true, Reason: 'a test' },
+  }),
+  'POST /api/desk/loyaltyterms': () => ({
+    body: { Version: 999999999, Terms: shippedTerms, Reason: 'a test' },
   }),
   'POST /api/desk/loyalty': () => ({
     body: { LoyaltyAvailable: true, WheelAvailable: true, WidgetAvailable: true, Reason: 'a test' },

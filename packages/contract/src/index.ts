@@ -62,6 +62,7 @@ import { settingsCalls } from './players/settings.ts';
 import { supportCalls } from './players/support.ts';
 import { vaultCalls } from './players/vault.ts';
 import { loyaltyCalls } from './promotions/loyalty.ts';
+import { loyaltyTermsCalls } from './promotions/loyalty-terms.ts';
 import { tournamentsCalls } from './promotions/tournaments.ts';
 import { contentEditingCalls } from './site/content-editing.ts';
 import { siteCalls } from './site/site.ts';
@@ -134,6 +135,7 @@ export const calls = {
   ...bonusesCalls,
   ...bonusOffersCalls,
   ...loyaltyCalls,
+  ...loyaltyTermsCalls,
   ...tournamentsCalls,
   ...dataCalls,
   ...buildersCalls,
@@ -452,6 +454,7 @@ export {
   type LoyaltyPrize,
   type LoyaltySpin,
 } from './promotions/loyalty.ts';
+export { LOYALTY_VERSIONS_SHOWN, LoyaltyTerms, type LoyaltyVersion } from './promotions/loyalty-terms.ts';
 export * from './promotions/offer-numbers/index.ts';
 export {
   type BackOfficeTournament,

@@ -129,6 +129,7 @@ export const refusalStatus = {
   LoyaltyPointsException: 422,
   LoyaltyPriceChangedException: 409,
   LoyaltyNoSpinException: 409,
+  LoyaltyWheelChangedException: 409,
   // Casino tournaments
   TournamentClosedException: 409,
   WithdrawalEndsBonusException: 409,

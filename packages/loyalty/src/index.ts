@@ -1,22 +1,33 @@
+export { type LoyaltyCosts, loyaltyCosts } from './costs.ts';
+export { loyaltyBounds, termsFaults } from './faults.ts';
 export {
   findNextLevel,
   type LoyaltyLevelKey,
   type LoyaltyLevelRules,
   levelFromPoints,
+  levelRules,
+  listLevels,
   loyaltyLevelKeys,
-  loyaltyLevels,
-  POINTS_PER_SPIN,
-  spinsEarned,
+  reachedLevelKeys,
 } from './levels.ts';
 export { netCashStake, type PlayedTicket } from './net-stake.ts';
-export { type LoyaltyBonus, type LoyaltyPrize, prizeMinor, prizeTerms } from './prize.ts';
+export { type LoyaltyBonus, type LoyaltyPrize, prizeKey, prizeMinor, prizeTerms } from './prize.ts';
 export {
-  addStake,
   type LoyaltyProduct,
   loyaltyProducts,
-  stakePerPointMinor,
+  type PointRates,
+  stakeForPoints,
+  stakeParts,
   wholePoints,
 } from './products.ts';
-export { priceFor, type ShopItem, type ShopItemKey, shopItemKeys, shopItems } from './shop.ts';
-export { loyaltyWheel, spinWheel, WHEEL_PARTS, type WheelSegment, wheelSegments } from './wheel.ts';
-export { type WheelSegmentKey, wheelSegmentKeys } from './wheel-keys.ts';
+export { findItem, priceFor, type ShopItem } from './shop.ts';
+export { advanceStanding, type EarnedStanding, type VersionedTerms } from './standing.ts';
+export { type LoyaltyTerms, shippedTerms } from './terms.ts';
+export {
+  chanceParts,
+  loyaltyWheel,
+  spinWheel,
+  WHEEL_PARTS,
+  WHEEL_SEGMENTS_MAX,
+  type WheelSegment,
+} from './wheel.ts';

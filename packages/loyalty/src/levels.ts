@@ -1,8 +1,10 @@
 export const loyaltyLevelKeys = ['member', 'bronze', 'silver', 'gold', 'platinum'] as const;
 export type LoyaltyLevelKey = (typeof loyaltyLevelKeys)[number];
+/** Levels that points reach. Every player is at least a member. */
+export const reachedLevelKeys = ['bronze', 'silver', 'gold', 'platinum'] as const;
+export type ReachedLevelKey = (typeof reachedLevelKeys)[number];
 
-export interface LoyaltyLevelRules {
-  readonly key: LoyaltyLevelKey;
+export interface LoyaltyLevel {
   /** Points earned by play since registration; a level is not lost by inactivity. */
   readonly fromPoints: number;
   /** Off the shop's prices. */
@@ -11,32 +13,33 @@ export interface LoyaltyLevelRules {
   readonly spins: number;
 }
 
-/** The lowest first. */
-export const loyaltyLevels = [
-  { key: 'member', fromPoints: 0, shopDiscountPercent: 0, spins: 0 },
-  { key: 'bronze', fromPoints: 500, shopDiscountPercent: 0, spins: 1 },
-  { key: 'silver', fromPoints: 2500, shopDiscountPercent: 5, spins: 1 },
-  { key: 'gold', fromPoints: 10_000, shopDiscountPercent: 10, spins: 2 },
-  { key: 'platinum', fromPoints: 50_000, shopDiscountPercent: 15, spins: 3 },
-] as const satisfies readonly [LoyaltyLevelRules, ...LoyaltyLevelRules[]];
+export interface LoyaltyLevelRules extends LoyaltyLevel {
+  readonly key: LoyaltyLevelKey;
+}
 
-export function levelFromPoints(earned: number): LoyaltyLevelRules {
-  return loyaltyLevels.findLast(({ fromPoints }) => earned >= fromPoints) ?? loyaltyLevels[0];
+export type LoyaltyLevels = Readonly<Record<ReachedLevelKey, LoyaltyLevel>>;
+
+/** The lowest first. */
+export function listLevels(levels: LoyaltyLevels): readonly [LoyaltyLevelRules, ...LoyaltyLevelRules[]] {
+  return [
+    { key: 'member', fromPoints: 0, shopDiscountPercent: 0, spins: 0 },
+    ...reachedLevelKeys.map((key) => ({ key, ...levels[key] })),
+  ];
+}
+
+export const levelRank = (key: LoyaltyLevelKey): number => loyaltyLevelKeys.indexOf(key);
+
+export function levelRules(levels: LoyaltyLevels, key: LoyaltyLevelKey): LoyaltyLevelRules {
+  const all = listLevels(levels);
+  return all[levelRank(key)] ?? all[0];
+}
+
+/** The highest level whose points are earned. */
+export function levelFromPoints(levels: LoyaltyLevels, earned: number): LoyaltyLevelKey {
+  return listLevels(levels).findLast(({ fromPoints }) => earned >= fromPoints)?.key ?? 'member';
 }
 
 /** Undefined at the highest. */
-export function findNextLevel(earned: number): LoyaltyLevelRules | undefined {
-  return loyaltyLevels.find(({ fromPoints }) => fromPoints > earned);
-}
-
-/** Points earned by play that give a spin. */
-export const POINTS_PER_SPIN = 250;
-
-/** Spins that an account has got in all: by its points, and by the levels that it has reached. They do not expire. */
-export function spinsEarned(earned: number): number {
-  const byLevels = loyaltyLevels.reduce(
-    (sum, { fromPoints, spins }) => sum + (earned >= fromPoints ? spins : 0),
-    0,
-  );
-  return Math.max(0, Math.floor(earned / POINTS_PER_SPIN)) + byLevels;
+export function findNextLevel(levels: LoyaltyLevels, key: LoyaltyLevelKey): LoyaltyLevelRules | undefined {
+  return listLevels(levels)[levelRank(key) + 1];
 }

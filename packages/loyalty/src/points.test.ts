@@ -1,69 +1,57 @@
 import { currencyCodes, smallUnitMinor } from '@evens/base';
-import { inHouseGames } from '@evens/games';
 import { betResults } from '@evens/markets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  addStake,
+  findItem,
   findNextLevel,
   levelFromPoints,
-  loyaltyLevels,
-  loyaltyProducts,
+  listLevels,
   netCashStake,
   priceFor,
-  shopItems,
-  spinsEarned,
-  stakePerPointMinor,
+  prizeKey,
+  shippedTerms,
+  stakeForPoints,
+  stakeParts,
   wholePoints,
 } from './index.ts';
 
 const currency = fc.constantFrom(...currencyCodes);
-const product = fc.constantFrom(...loyaltyProducts);
-const none = { parts: 0n };
+const rates = fc.integer({ min: 1, max: 1000 });
+const { levels, pointsPer100 } = shippedTerms;
 
 describe('points for stakes', () => {
-  it.each(loyaltyProducts)(
-    'the full stake for a point of %s gives the first point, in every currency',
-    (of) => {
-      for (const code of currencyCodes) {
-        const stakeMinor = stakePerPointMinor(of, code);
-        expect(wholePoints(addStake(none, { product: of, stakeMinor }), code)).toBe(1);
-        expect(wholePoints(addStake(none, { product: of, stakeMinor: stakeMinor - 1n }), code)).toBe(0);
-      }
-    },
-  );
-
-  it('single stakes give the same points as their sum', () => {
+  it('the displayed stake gives its points at every rate and in every currency, and a smaller one gives fewer', () => {
     fc.assert(
-      fc.property(currency, product, fc.array(fc.bigInt(0n, 10n ** 12n)), (code, of, stakes) => {
-        const apart = stakes.reduce((sum, stakeMinor) => addStake(sum, { product: of, stakeMinor }), none);
-        const whole = stakes.reduce((sum, stakeMinor) => sum + stakeMinor, 0n);
-        expect(wholePoints(apart, code)).toBe(Number(whole / stakePerPointMinor(of, code)));
+      fc.property(currency, rates, (code, rate) => {
+        const stake = stakeForPoints(rate, code);
+        if (!stake) throw new Error(`rate ${rate} gives nothing`);
+        expect(wholePoints(stakeParts(stake.stakeMinor, rate), code)).toBe(stake.points);
+        expect(wholePoints(stakeParts(stake.stakeMinor - 1n, rate), code)).toBe(stake.points - 1);
       }),
     );
+    expect(stakeForPoints(0, 'EUR')).toBeUndefined();
   });
 
-  it('a returned stake takes back exactly the points it gave', () => {
+  it('the shipped rates give a point for 1, 5 and 2 euros', () => {
+    const stake = (rate: number) => stakeForPoints(rate, 'EUR');
+    expect(stake(pointsPer100.sport)).toEqual({ points: 1, stakeMinor: 100n });
+    expect(stake(pointsPer100.games)).toEqual({ points: 1, stakeMinor: 500n });
+    expect(stake(pointsPer100.providers)).toEqual({ points: 1, stakeMinor: 200n });
+    expect(stake(30)).toEqual({ points: 3, stakeMinor: 1000n });
+  });
+
+  it('single stakes give the same points as their sum, and returned stakes take back exactly theirs', () => {
     fc.assert(
-      fc.property(
-        currency,
-        product,
-        fc.bigInt(0n, 10n ** 12n),
-        fc.bigInt(0n, 10n ** 12n),
-        (code, of, remainingMinor, back) => {
-          const before = addStake(none, { product: of, stakeMinor: remainingMinor });
-          const after = addStake(addStake(before, { product: of, stakeMinor: back }), {
-            product: of,
-            stakeMinor: -back,
-          });
-          expect(wholePoints(after, code)).toBe(wholePoints(before, code));
-        },
-      ),
+      fc.property(currency, rates, fc.array(fc.bigInt(0n, 10n ** 12n)), (code, rate, stakes) => {
+        const apart = stakes.reduce((sum, stakeMinor) => sum + stakeParts(stakeMinor, rate), 0n);
+        const whole = stakes.reduce((sum, stakeMinor) => sum + stakeMinor, 0n);
+        expect(wholePoints(apart, code)).toBe(
+          Number((whole * BigInt(rate)) / (10_000n * smallUnitMinor[code])),
+        );
+        expect(stakes.reduce((sum, stakeMinor) => sum + stakeParts(-stakeMinor, rate), apart)).toBe(0n);
+      }),
     );
-  });
-
-  it('points from stakes never fall below zero', () => {
-    expect(addStake(none, { product: 'sport', stakeMinor: -5n })).toEqual(none);
   });
 });
 
@@ -107,64 +95,37 @@ describe('the net cash stake of a ticket', () => {
 });
 
 describe('levels', () => {
-  it('levels begin at zero and increase in points, discount and spins', () => {
-    expect(loyaltyLevels[0].fromPoints).toBe(0);
-    for (const [index, level] of loyaltyLevels.entries()) {
-      const next = loyaltyLevels[index + 1];
-      if (!next) continue;
-      expect(next.fromPoints).toBeGreaterThan(level.fromPoints);
-      expect(next.shopDiscountPercent).toBeGreaterThanOrEqual(level.shopDiscountPercent);
-    }
+  it.each(listLevels(levels))('level $key is reached at $fromPoints points', ({ key, fromPoints }) => {
+    expect(levelFromPoints(levels, fromPoints)).toBe(key);
+    if (fromPoints > 0) expect(levelFromPoints(levels, fromPoints - 1)).not.toBe(key);
   });
 
-  it.each(loyaltyLevels)('level $key is reached at $fromPoints points', ({ key, fromPoints }) => {
-    expect(levelFromPoints(fromPoints).key).toBe(key);
-    if (fromPoints > 0) expect(findNextLevel(fromPoints - 1)?.key).toBe(key);
-    if (fromPoints > 0) expect(levelFromPoints(fromPoints - 1).key).not.toBe(key);
-  });
-
-  it('the highest level has no next level', () => {
-    expect(findNextLevel(1e9)).toBeUndefined();
-  });
-
-  it('levels never revoke a spin while points increase', () => {
-    fc.assert(
-      fc.property(fc.nat(200_000), fc.nat(1000), (earned, more) => {
-        expect(spinsEarned(earned + more)).toBeGreaterThanOrEqual(spinsEarned(earned));
-      }),
-    );
-    expect(spinsEarned(0)).toBe(0);
-    expect(spinsEarned(249)).toBe(0);
-    expect(spinsEarned(250)).toBe(1);
-    expect(spinsEarned(500)).toBe(3);
+  it('each level has a next one, except the highest', () => {
+    expect(findNextLevel(levels, 'member')?.key).toBe('bronze');
+    expect(findNextLevel(levels, 'platinum')).toBeUndefined();
   });
 });
 
 describe('the shop', () => {
-  it('the shop returns less than one per cent of the stake at its best price', () => {
-    const best = loyaltyLevels.at(-1) ?? loyaltyLevels[0];
-    for (const item of shopItems) {
-      const { prize } = item;
-      const units = prize.kind === 'free-bet' ? prize.units : prize.units * prize.count;
-      const staked = BigInt(priceFor(item, best)) * stakePerPointMinor('sport', 'EUR');
-      expect(BigInt(units) * smallUnitMinor.EUR * 100n).toBeLessThan(staked);
-    }
-  });
-
-  it('the shop sells free spins of an existing slot', () => {
-    const listed = new Set(
-      inHouseGames.filter(({ categories }) => categories.includes('slots')).map(({ game }) => game.key),
-    );
-    for (const { prize } of shopItems)
-      if (prize.kind === 'free-spins') expect(listed.has(prize.game)).toBe(true);
-  });
-
   it('the shop rounds a discounted price up', () => {
-    expect(
-      priceFor(
-        { key: 'free-bet-1', prize: { kind: 'free-bet', units: 100 }, price: 101 },
-        { shopDiscountPercent: 5 },
-      ),
-    ).toBe(96);
+    expect(priceFor({ price: 101 }, { shopDiscountPercent: 5 })).toBe(96);
+  });
+
+  it('an item is found by the key of its prize while it is sold', () => {
+    const [item] = shippedTerms.items;
+    if (!item) throw new Error('the shop is empty');
+    expect(findItem(shippedTerms.items, 'free-bet-1')).toBe(item);
+    expect(findItem([{ ...item, isOn: false }], 'free-bet-1')).toBeUndefined();
+  });
+
+  it('keys differ between all prizes', () => {
+    const units = [1, 5, 50, 100, 105, 150, 1500];
+    const keys = units.flatMap((value) => [
+      prizeKey({ kind: 'points', points: value }),
+      prizeKey({ kind: 'free-bet', units: value }),
+      ...units.map((count) => prizeKey({ kind: 'free-spins', count, units: value, game: 'harbour-lights' })),
+    ]);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).toContain('free-bet-1-50');
   });
 });

@@ -13,5 +13,23 @@ export function prizeMinor(units: number, currency: CurrencyCode): bigint {
   return BigInt(units) * smallUnitMinor[currency];
 }
 
+function unitsKey(units: number): string {
+  const cents = units % 100;
+  const euros = `${(units - cents) / 100}`;
+  return cents === 0 ? euros : `${euros}-${`${cents}`.padStart(2, '0')}`;
+}
+
+/** Names an item or a segment by its prize, so that another prize never has the same key. */
+export function prizeKey(prize: LoyaltyPrize): string {
+  switch (prize.kind) {
+    case 'points':
+      return `points-${prize.points}`;
+    case 'free-bet':
+      return `free-bet-${unitsKey(prize.units)}`;
+    case 'free-spins':
+      return `free-spins-${prize.count}-${prize.game}-${unitsKey(prize.units)}`;
+  }
+}
+
 /** Validity of a bonus bought with points, and minimum odds of bets that a free bet pays. */
 export const prizeTerms = { expiresAfterDays: 30, minOddsMilli: 1500 } as const;

@@ -4,39 +4,35 @@ import { type CurrencyCode, smallUnitMinor } from '@evens/base';
 export const loyaltyProducts = ['sport', 'slots', 'games', 'live', 'providers'] as const;
 export type LoyaltyProduct = (typeof loyaltyProducts)[number];
 
-/** Hundredths of a euro, and what comes near them in other currencies, that give a point. */
-const unitsPerPoint: Readonly<Record<LoyaltyProduct, number>> = {
-  sport: 100,
-  slots: 100,
-  games: 500,
-  live: 500,
-  providers: 200,
-};
+/** Points for a net stake of 100 euros, and of what comes near it in other currencies. */
+export type PointRates = Readonly<Record<LoyaltyProduct, number>>;
 
-/** Every sum below is in parts: this many are a point. All of `unitsPerPoint` divide it. */
-const PARTS_PER_POINT = 1000n;
+/** Hundredths of a euro in 100 euros. Sums of play are in parts: this many are a point. */
+export const PARTS_PER_POINT = 10_000n;
 
-/** The cash stake that gives a point, minor units. */
-export function stakePerPointMinor(product: LoyaltyProduct, currency: CurrencyCode): bigint {
-  return BigInt(unitsPerPoint[product]) * smallUnitMinor[currency];
+/** The smallest stake that gives whole points, and those points. Undefined for a rate of 0. */
+export function stakeForPoints(
+  rate: number,
+  currency: CurrencyCode,
+): { readonly points: number; readonly stakeMinor: bigint } | undefined {
+  if (rate === 0) return undefined;
+  const common = commonDivisor(BigInt(rate), PARTS_PER_POINT);
+  return {
+    points: Number(BigInt(rate) / common),
+    stakeMinor: (PARTS_PER_POINT / common) * smallUnitMinor[currency],
+  };
 }
 
-/** Stake of an account on a product, including the part that does not give a whole point yet. */
-export interface PlayedSum {
-  /** Net stake in thousandths of a point, times the currency's small unit, so that it is exact. */
-  readonly parts: bigint;
+function commonDivisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : commonDivisor(b, a % b);
 }
 
-/** The sum after a net stake, which is below zero where stakes were returned. It never falls below zero. */
-export function addStake(
-  { parts }: PlayedSum,
-  { product, stakeMinor }: { readonly product: LoyaltyProduct; readonly stakeMinor: bigint },
-): PlayedSum {
-  const added = parts + stakeMinor * (PARTS_PER_POINT / BigInt(unitsPerPoint[product]));
-  return { parts: added > 0n ? added : 0n };
+/** Exact play of a net stake: parts of a point, times the currency's small unit. Below zero for returned stakes. */
+export function stakeParts(stakeMinor: bigint, rate: number): bigint {
+  return stakeMinor * BigInt(rate);
 }
 
 /** Whole points of a sum. Entries are differences of this, so that they do not depend on how stakes came together. */
-export function wholePoints({ parts }: PlayedSum, currency: CurrencyCode): number {
+export function wholePoints(parts: bigint, currency: CurrencyCode): number {
   return Number(parts / (PARTS_PER_POINT * smallUnitMinor[currency]));
 }

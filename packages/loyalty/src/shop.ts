@@ -1,27 +1,22 @@
-import type { LoyaltyBonus } from './prize.ts';
-
-export const shopItemKeys = ['free-bet-1', 'free-bet-5', 'free-bet-20', 'free-spins-20'] as const;
-export type ShopItemKey = (typeof shopItemKeys)[number];
+import { type LoyaltyBonus, prizeKey } from './prize.ts';
 
 export interface ShopItem {
-  readonly key: ShopItemKey;
   readonly prize: LoyaltyBonus;
   /** Points, without the discount of a level. */
   readonly price: number;
+  /** Whether it is sold. */
+  readonly isOn: boolean;
 }
 
-export const shopItems: readonly ShopItem[] = [
-  { key: 'free-bet-1', prize: { kind: 'free-bet', units: 100 }, price: 200 },
-  { key: 'free-bet-5', prize: { kind: 'free-bet', units: 500 }, price: 1000 },
-  { key: 'free-bet-20', prize: { kind: 'free-bet', units: 2000 }, price: 4000 },
-  {
-    key: 'free-spins-20',
-    prize: { kind: 'free-spins', count: 20, units: 10, game: 'harbour-lights' },
-    price: 400,
-  },
-];
-
 /** Rounded up to a whole point. */
-export function priceFor({ price }: ShopItem, level: { readonly shopDiscountPercent: number }): number {
+export function priceFor(
+  { price }: Pick<ShopItem, 'price'>,
+  level: { readonly shopDiscountPercent: number },
+): number {
   return Math.ceil((price * (100 - level.shopDiscountPercent)) / 100);
+}
+
+/** An item that is sold. */
+export function findItem(items: readonly ShopItem[], key: string): ShopItem | undefined {
+  return items.find(({ isOn, prize }) => isOn && prizeKey(prize) === key);
 }

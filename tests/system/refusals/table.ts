@@ -769,7 +769,7 @@ export const refusalTable: readonly RefusalStageRows[] = [
         code: 'LoyaltyNoSpinException',
         when: 'The player has no spin of the loyalty wheel.',
         call: 'POST /api/loyalty/spin',
-        body: (offer) => ({ CommandId: offer.newId, ClientSeed: 'a-seed' }),
+        body: (offer) => ({ CommandId: offer.newId, ClientSeed: 'a-seed', Version: 1 }),
         remedy: 'Play earns spins; they do not expire.',
       },
     ],
@@ -927,6 +927,8 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
     'The requirement of the bonus was met before it was cancelled: it has become cash, and nothing was lost.',
   TournamentClosedException:
     'A casino tournament has not started, has ended, is full, or all of its prizes are won: no fee was taken.',
+  LoyaltyWheelChangedException:
+    'An operator changed the wheel after the player saw it. The spin is kept: read the wheel again, and spin with its `Version`.',
   LoyaltyClosedException: 'An operator closed loyalty or its wheel. Points are kept.',
   NegativeBalanceException: 'A reversal took the balance below zero: a deposit brings it back.',
   LimitReachedException:

@@ -101,10 +101,10 @@ test.each<[OperatorRole, readonly string[]]>([
         'money',
         'rates',
       ],
-      ...['payment-methods', 'bonuses', 'tournaments', ...reports, ...operations, 'retention'],
+      ...['payment-methods', 'bonuses', 'loyalty', 'tournaments', ...reports, ...operations, 'retention'],
     ],
   ],
-  ['content', ['start', 'content', 'bonuses', 'tournaments', 'messages', ...reports, 'approvals']],
+  ['content', ['start', 'content', 'bonuses', 'loyalty', 'tournaments', 'messages', ...reports, 'approvals']],
   [
     'compliance',
     [

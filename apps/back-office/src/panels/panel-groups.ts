@@ -20,6 +20,7 @@ import { ExposurePanel } from './exposure/exposure-panel.tsx';
 import { MatchExposurePanel } from './exposure/match-exposure-panel.tsx';
 import { FundsPanel } from './funds/funds-panel.tsx';
 import { LimitsPanel } from './limits/limits-panel.tsx';
+import { LoyaltyPanel } from './loyalty/loyalty-panel.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { OperationsPanel } from './operations/operations-panel.tsx';
@@ -247,6 +248,12 @@ export const groups = {
       isFor: readers('bonuses'),
       isWide: true,
       label: () => t('backoffice.tab.bonuses'),
+    },
+    loyalty: {
+      Panel: LoyaltyPanel,
+      isFor: readers('bonuses'),
+      isWide: true,
+      label: () => t('loyalty.title'),
     },
     tournaments: {
       Panel: TournamentsPanel,

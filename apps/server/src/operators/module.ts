@@ -16,6 +16,8 @@ import {
   bonusOperatorRoutes,
   checkOffers,
   fitShippedOffers,
+  loyaltyOperatorRoutes,
+  loyaltyTermsExecutor,
   tournamentCancellationExecutor,
   tournamentExecutor,
   tournamentOperatorRoutes,
@@ -153,6 +155,7 @@ function buildExecutors(
     'two-persons': twoPersonsExecutor,
     'bonus-award': bonusAwardExecutor,
     'bonus-code': bonusCodeExecutor,
+    'loyalty-terms': loyaltyTermsExecutor,
     tournament: tournamentExecutor,
     'tournament-cancellation': tournamentCancellationExecutor,
     rate: rateExecutor,
@@ -266,6 +269,7 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
   await fitShippedOffers(pool, { ...config.profile, log });
   await checkOffers(pool, config.profile);
   bonusOperatorRoutes(http, bonuses);
+  loyaltyOperatorRoutes(http, bonuses);
   tournamentOperatorRoutes(http, bonuses);
 }
 

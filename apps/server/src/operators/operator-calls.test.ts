@@ -36,6 +36,8 @@ const withOwnBound = [
   'POST /api/desk/fundsthreshold',
   'POST /api/desk/limit-layer',
   'POST /api/desk/limits',
+  // One operator can only stop selling items.
+  'POST /api/desk/loyaltyterms',
   'POST /api/desk/payoutrule',
   'POST /api/desk/player-class',
   'POST /api/desk/rate',
@@ -65,7 +67,7 @@ const givingNothing = [
   'POST /api/desk/endbonuscode',
   'POST /api/desk/fundsdismiss',
   'POST /api/desk/lock',
-  // Switches: prices and prizes of loyalty are not set by a call.
+  // Switches: rates, prices and prizes of loyalty are terms.
   'POST /api/desk/loyalty',
   'POST /api/desk/matchresulteffect',
   // It changes neither prices nor bets.
@@ -127,6 +129,7 @@ test('the answer schemas of bounded calls include the id of a waiting proposal',
     'POST /api/desk/casino/limit',
     'POST /api/desk/limit-layer',
     'POST /api/desk/limits',
+    'POST /api/desk/loyaltyterms',
     'POST /api/desk/fundsthreshold',
     'POST /api/desk/payoutrule',
     'POST /api/desk/player-class',

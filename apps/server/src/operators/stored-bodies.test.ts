@@ -1,4 +1,5 @@
 import type { ProposalKind } from '@evens/contract';
+import { shippedTerms } from '@evens/loyalty';
 import { describe, expect, test } from 'vitest';
 import { heldWinExecutor } from '../casino/index.ts';
 import { rateExecutor } from '../payments/index.ts';
@@ -9,6 +10,7 @@ import {
   bonusAwardExecutor,
   bonusCodeExecutor,
   bonusOfferExecutor,
+  loyaltyTermsExecutor,
   tournamentCancellationExecutor,
   tournamentExecutor,
 } from '../promotions/index.ts';
@@ -251,6 +253,18 @@ const kinds: Readonly<
     description:
       'Forge (target 50.00, copper-forge), fee 0.00, prizes 5.00, 2.00 EUR, up to 100 entries, 24 h from 2026-03-01T12:00:00Z',
     broken: [{ Kind: 'worst' }, { Prizes: [] }, { EntriesMaximum: 1 }, { Hours: 0 }, { Reason: undefined }],
+  },
+  'loyalty-terms': {
+    executor: loyaltyTermsExecutor,
+    stored: { Version: 3, Terms: shippedTerms, Reason: 'a test' },
+    description:
+      'version 4; points for 100 EUR: sport 100, slots 100, games 20, live 20, providers 50; levels: bronze from 500 (0 %, 1 spins), silver from 2500 (5 %, 1 spins), gold from 10000 (10 %, 2 spins), platinum from 50000 (15 %, 3 spins); a spin for 250 points; shop: free-bet-1 200, free-bet-5 1000, free-bet-20 4000, free-spins-20-harbour-lights-0-10 400; wheel: points-10 40 %, free-bet-1 7 %, points-25 30 %, points-100 6 %, points-50 15 %, points-250 1.5 %, free-bet-5 0.5 %; expected cost at most: a spin 0.27, 100 points 0.70, 100 staked 0.70 EUR',
+    broken: [
+      { Version: '3' },
+      { Terms: { ...shippedTerms, wheel: [] } },
+      { Terms: { ...shippedTerms, pointsPerSpin: 0 } },
+      { Reason: undefined },
+    ],
   },
   'tournament-cancellation': {
     executor: tournamentCancellationExecutor,

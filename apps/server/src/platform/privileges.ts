@@ -153,7 +153,9 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   },
   // Points: entries and spins stay as they were written.
   loyalty_rule: { update: ['is_open', 'wheel_open', 'widget_open'] },
-  loyalty_account: { update: ['balance', 'earned', 'entry_no', 'spins'] },
+  loyalty_account: {
+    update: ['balance', 'earned', 'level', 'level_version', 'spins_earned', 'entry_no', 'spins'],
+  },
   loyalty_play: { update: ['parts'] },
   loyalty_ticket: { update: ['counted'] },
   acca_insurance: { update: ['due_at', 'outcome', 'bonus_id'] },

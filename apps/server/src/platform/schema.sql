@@ -388,7 +388,7 @@ create table proposal (
     'result', 'offer', 'limits', 'stake-factor', 'boost', 'ticket-cancellation', 'adjustment', 'provider-win',
     'top-agent', 'bonus-offer', 'two-persons', 'bonus-award', 'bonus-code', 'rate', 'player-break',
     'operator-account', 'bet-cancellation', 'payout-rule', 'funds-threshold', 'limit-layer', 'player-class',
-    'game-limit', 'tournament', 'tournament-cancellation')),
+    'game-limit', 'tournament', 'tournament-cancellation', 'loyalty-terms')),
   subject text not null, -- Target of the act, such as `ticket:12`.
   body jsonb not null, -- Input of the executor.
   reason text not null,

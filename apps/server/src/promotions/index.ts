@@ -9,6 +9,7 @@ export { bonusCodeExecutor } from './bonuses/operators/edit-codes.ts';
 export { bonusOfferExecutor } from './bonuses/operators/edit-offer.ts';
 export { bonusOperatorRoutes } from './bonuses/operators/routes.ts';
 export { presentBonus } from './bonuses/present.ts';
+export { loyaltyOperatorRoutes, loyaltyTermsExecutor } from './loyalty/change-terms.ts';
 export { readLoyaltyFlags, readLoyaltyRule, writeLoyaltyFlag } from './loyalty/rule-store.ts';
 export { readStoredSpins, type StoredSpin, wrongInSpin } from './loyalty/stored-spins.ts';
 export {

@@ -208,6 +208,41 @@ create table loyalty_rule (
 insert into loyalty_rule default values;
 select follow_settings('loyalty_rule', 'only_row');
 
+-- One row is one version of the rates, levels, shop and wheel. The highest version applies.
+create table loyalty_terms (
+  version integer primary key check (version > 0),
+  -- `LoyaltyTerms` of packages/contract. Amounts are hundredths of a euro.
+  terms jsonb not null,
+  reason text not null,
+  made_by text not null, -- The operator who proposed it.
+  approved_by text, -- The second operator; null if none was needed.
+  made_at timestamptz not null,
+  check (approved_by <> made_by)
+);
+insert into loyalty_terms (version, terms, reason, made_by, made_at) values
+  (1, '{"pointsPer100": {"sport": 100, "slots": 100, "games": 20, "live": 20, "providers": 50},
+        "levels": {"bronze": {"fromPoints": 500, "shopDiscountPercent": 0, "spins": 1},
+                   "silver": {"fromPoints": 2500, "shopDiscountPercent": 5, "spins": 1},
+                   "gold": {"fromPoints": 10000, "shopDiscountPercent": 10, "spins": 2},
+                   "platinum": {"fromPoints": 50000, "shopDiscountPercent": 15, "spins": 3}},
+        "pointsPerSpin": 250,
+        "items": [{"prize": {"kind": "free-bet", "units": 100}, "price": 200, "isOn": true},
+                  {"prize": {"kind": "free-bet", "units": 500}, "price": 1000, "isOn": true},
+                  {"prize": {"kind": "free-bet", "units": 2000}, "price": 4000, "isOn": true},
+                  {"prize": {"kind": "free-spins", "count": 20, "units": 10, "game": "harbour-lights"},
+                   "price": 400, "isOn": true}],
+        "wheel": [{"prize": {"kind": "points", "points": 10}, "chanceParts": 4000},
+                  {"prize": {"kind": "free-bet", "units": 100}, "chanceParts": 700},
+                  {"prize": {"kind": "points", "points": 25}, "chanceParts": 3000},
+                  {"prize": {"kind": "points", "points": 100}, "chanceParts": 600},
+                  {"prize": {"kind": "points", "points": 50}, "chanceParts": 1500},
+                  {"prize": {"kind": "points", "points": 250}, "chanceParts": 150},
+                  {"prize": {"kind": "free-bet", "units": 500}, "chanceParts": 50}]}',
+   'shipped', 'evens', now());
+select follow_settings('loyalty_terms', 'version');
+create trigger refuse_change before update or delete on loyalty_terms for each row execute function refuse_change();
+create trigger refuse_truncate before truncate on loyalty_terms for each statement execute function refuse_change();
+
 insert into follower (name) values ('loyalty');
 
 -- One row holds the points of one account. Transactions that write entries of the account lock the row.
@@ -215,9 +250,14 @@ create table loyalty_account (
   account_id bigint primary key,
   -- Points that can be spent. A correction of play can take back spent points, which makes the balance negative.
   balance bigint not null default 0,
-  earned bigint not null default 0 check (earned >= 0), -- Points from play. They decide the level and the spins.
+  earned bigint not null default 0 check (earned >= 0), -- Points from play.
+  -- The level that `earned` has reached, and the terms by which it is held; later terms do not lower it. Null for members.
+  level text not null default 'member' check (level in ('member', 'bronze', 'silver', 'gold', 'platinum')),
+  level_version integer references loyalty_terms,
+  spins_earned integer not null default 0, -- Spins by play and levels, each by the terms of its time.
   entry_no integer not null default 0, -- `no` of the account's last entry.
-  spins integer not null default 0 check (spins >= 0) -- Number of used spins of the wheel.
+  spins integer not null default 0 check (spins >= 0), -- Number of used spins of the wheel.
+  check ((level = 'member') = (level_version is null))
 );
 
 -- One row is the total play of an account in one product. Entries have its whole points only.
@@ -225,7 +265,7 @@ create table loyalty_play (
   account_id bigint not null,
   -- `games`: single-player games other than slots. `live`: shared rounds. `providers`: games of other providers.
   product text not null check (product in ('sport', 'slots', 'games', 'live', 'providers')),
-  -- Thousandths of a point, multiplied by the minor units that are worth about one hundredth of a euro.
+  -- Ten-thousandths of a point, multiplied by the minor units that are worth about one hundredth of a euro.
   parts numeric not null check (parts >= 0),
   primary key (account_id, product)
 );
@@ -234,7 +274,8 @@ create table loyalty_play (
 create table loyalty_ticket (
   ticket_id bigint primary key,
   account_id bigint not null,
-  counted bigint not null check (counted >= 0)
+  counted bigint not null check (counted >= 0),
+  rate integer not null check (rate >= 0) -- Points for 100 euros at the first count. Corrections keep it.
 );
 create index loyalty_ticket_of_account on loyalty_ticket (account_id);
 
@@ -251,8 +292,9 @@ create table loyalty_spin (
   id bigint generated always as identity primary key,
   account_id bigint not null,
   command_id uuid not null,
-  rules_version integer not null, -- Version of the wheel.
-  segment smallint not null check (segment >= 0), -- Index of the drawn segment in this version of the wheel, from 0.
+  rules_version integer not null, -- Version of the rules by which a wheel is drawn.
+  terms_version integer not null references loyalty_terms, -- The terms with the wheel's segments.
+  segment smallint not null check (segment >= 0), -- Index of the drawn segment of this wheel, from 0.
   segment_key text not null,
   -- The seeds that decided the spin. The server seed is revealed with the spin.
   server_seed text not null,

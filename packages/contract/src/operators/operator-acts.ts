@@ -28,6 +28,7 @@ export const operatorActs = [
   ...(['bonus-award', 'bonus-award-stop', 'bonus-code-make', 'bonus-code-end'] as const),
   ...(['tournament-make', 'tournament-cancel'] as const),
   ...(['bonus-offer-make', 'bonus-offer-change', 'loyalty-open', 'loyalty-close'] as const),
+  ...(['loyalty-terms'] as const),
   ...(['content-create', 'content-fields', 'content-save', 'content-discard', 'content-publish'] as const),
   ...(['content-withdraw', 'content-restore', 'content-picture'] as const),
   ...(['agent-create', 'agent-lock', 'agent-unlock'] as const),

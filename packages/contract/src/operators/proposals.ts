@@ -30,6 +30,7 @@ export const proposalAreas = {
   'two-persons': 'compliance',
   'bonus-award': 'bonuses',
   'bonus-code': 'bonuses',
+  'loyalty-terms': 'bonuses',
   tournament: 'bonuses',
   'tournament-cancellation': 'bonuses',
   rate: 'cashier',

@@ -192,6 +192,18 @@ const CashBack = Type.Object({
   /** The current period. */
   PeriodFrom: InstantText,
   PeriodTo: InstantText,
+  /** Smaller amounts are not paid, and larger ones are reduced. */
+  Minimum: AmountText,
+  Maximum: AmountText,
+  CreditedTo: Type.Union([Type.Literal('cash'), Type.Literal('bonus')]),
+  /** The current period if it ended now: both amounts can fall again. Null if it has too many bets to be counted at once. */
+  SoFar: NullOr(
+    Type.Object({
+      /** Net loss of bets and rounds that have ended. */
+      Loss: AmountText,
+      CashBack: AmountText,
+    }),
+  ),
   /**
    * The latest completed periods, newest first. `barred`: a break or an exclusion was in force at the end of the
    * period.
@@ -268,10 +280,11 @@ export const bonusesCalls = defineCalls({
     answer: Type.Object({ Offers: Type.Array(Offer) }),
   },
   'GET /api/bonus/cashback': {
-    summary: 'The cash-back that the player takes part in, with its last 8 periods',
+    summary: 'The cash-back that the player takes part in: its current period so far, and its last 8 periods',
     who: PLAYERS,
     rate: 'read',
-    boundedBy: 'at most 20 claims of one account by their index, with 8 periods each by their key',
+    boundedBy:
+      'at most 20 claims of one account by their index, with 8 periods and 20,000 postings each; counted postings are stored',
     answer: Type.Object({ CashBack: Type.Array(CashBack) }),
   },
   'POST /api/bonus/leavecashback': {

@@ -3,10 +3,7 @@ import {
   type LoyaltyProduct,
   loyaltyLevelKeys,
   loyaltyProducts,
-  type ShopItemKey,
-  shopItemKeys,
-  type WheelSegmentKey,
-  wheelSegmentKeys,
+  WHEEL_SEGMENTS_MAX,
 } from '@evens/loyalty';
 import Type, { type Static, type TLiteral, type TUnion } from 'typebox';
 import { defineCalls, EVERYBODY, PLAYERS } from '../call.ts';
@@ -25,8 +22,8 @@ const Points = Type.Integer({ minimum: 0 });
 const Balance = Type.Integer();
 const LevelKey = LiteralUnion<LoyaltyLevelKey>(loyaltyLevelKeys);
 const Product = LiteralUnion<LoyaltyProduct>(loyaltyProducts);
-const ItemKey = LiteralUnion<ShopItemKey>(shopItemKeys);
-const SegmentKey = LiteralUnion<WheelSegmentKey>(wheelSegmentKeys);
+/** Names an item or a segment by its prize. */
+const PrizeKey = Type.String({ minLength: 1, maxLength: 100, pattern: '^[a-z0-9-]+$' });
 
 const flags = {
   LoyaltyAvailable: Type.Boolean(),
@@ -72,11 +69,13 @@ const SpinProof = Type.Object({
   /** Key of the wheel's rules in the round verifier. */
   Game: Type.String(),
   RulesVersion: Type.Integer({ minimum: 1 }),
+  /** Chances of the segments at the spin, which the verifier needs. */
+  Parts: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: WHEEL_SEGMENTS_MAX }),
 });
 
 const Spin = Type.Object({
   ID: IdNumber,
-  SegmentKey,
+  SegmentKey: PrizeKey,
   /** Index of the segment in the wheel's list, from 0. */
   SegmentIndex: Type.Integer({ minimum: 0 }),
   Prize,
@@ -91,7 +90,7 @@ const Entry = Type.Object({
   /** For points earned by play. */
   Product: NullOr(Product),
   /** For purchases. */
-  ItemKey: NullOr(ItemKey),
+  ItemKey: NullOr(PrizeKey),
   /** Negative for spent or revoked points. */
   Points: Type.Integer(),
   /** Balance after the entry. */
@@ -101,7 +100,7 @@ const Entry = Type.Object({
 export type LoyaltyEntry = Static<typeof Entry>;
 
 const Item = Type.Object({
-  Key: ItemKey,
+  Key: PrizeKey,
   Prize,
   /** Price at the player's level. */
   Price: Points,
@@ -157,8 +156,8 @@ export const loyaltyCalls = defineCalls({
         }),
       ),
       Levels: Type.Array(Level),
-      /** Cash stake per point for each product. */
-      Earning: Type.Array(Type.Object({ Product, StakePerPoint: AmountText, Currency: CurrencyText })),
+      /** The smallest cash stake of each product that gives whole points, and those points; 0 if it gives none. */
+      Earning: Type.Array(Type.Object({ Product, Points, Stake: AmountText, Currency: CurrencyText })),
       Wheel: WheelState,
     }),
   },
@@ -189,7 +188,7 @@ export const loyaltyCalls = defineCalls({
     body: Type.Object(
       {
         CommandId: CommandIdText,
-        ItemKey,
+        ItemKey: PrizeKey,
         /** The price that the player agreed to; the purchase is refused if the price differs. */
         Price: Points,
       },
@@ -204,9 +203,11 @@ export const loyaltyCalls = defineCalls({
     boundedBy: `at most ${LOYALTY_SPINS_SHOWN} spins of one account and one seed`,
     answer: Type.Object({
       ...WheelState.properties,
+      /** Version of the terms that the segments belong to. */
+      Version: IdNumber,
       Segments: Type.Array(
         Type.Object({
-          Key: SegmentKey,
+          Key: PrizeKey,
           Prize,
           /** Chance in parts of 10,000; the parts of all segments total 10,000. */
           ChanceParts: Type.Integer({ minimum: 1, maximum: 10_000 }),
@@ -224,7 +225,12 @@ export const loyaltyCalls = defineCalls({
     rate: 'command',
     boundedBy: 'one spin, one seed, and one entry or bonus of the account',
     body: Type.Object(
-      { CommandId: CommandIdText, ClientSeed: Type.String({ minLength: 1, maxLength: 64 }) },
+      {
+        CommandId: CommandIdText,
+        ClientSeed: Type.String({ minLength: 1, maxLength: 64 }),
+        /** Version of the wheel that the player saw; the spin is refused if its segments have changed. */
+        Version: IdNumber,
+      },
       { additionalProperties: false },
     ),
     answer: Type.Object({

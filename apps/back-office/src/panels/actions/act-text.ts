@@ -115,6 +115,7 @@ const acts: Readonly<Record<PlainAct | ProtectionEventKind, Text>> = {
   'bonus-offer-change': ['backoffice.approvals.bonus-offer', changed],
   'tournament-make': ['backoffice.approvals.tournament', added],
   'tournament-cancel': ['backoffice.approvals.tournament-cancellation'],
+  'loyalty-terms': ['backoffice.approvals.loyalty-terms', changed],
   'loyalty-open': ['backoffice.site-flag.loyalty', open],
   'loyalty-close': ['backoffice.site-flag.loyalty', closed],
   'content-create': [content, added],

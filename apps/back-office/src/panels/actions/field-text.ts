@@ -18,6 +18,7 @@ const tables: Readonly<Record<string, WordKey>> = {
   betting_alert_rule: 'exposure.alerts.rules',
   bonus_offer: 'backoffice.approvals.bonus-offer',
   bonus_code: 'backoffice.approvals.bonus-code',
+  loyalty_terms: 'backoffice.approvals.loyalty-terms',
   casino_limit: 'backoffice.switch.casino',
   game_limit: 'backoffice.approvals.game-limit',
   game_switch: 'backoffice.tab.switches',

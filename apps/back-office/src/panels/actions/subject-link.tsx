@@ -44,6 +44,7 @@ const kinds: Readonly<Record<string, WordKey>> = {
   deposits: 'backoffice.switch.deposits',
   withdrawals: 'backoffice.switch.withdrawals',
   loyalty: 'backoffice.site-flag.loyalty',
+  'loyalty-terms': 'backoffice.approvals.loyalty-terms',
 };
 
 /** The address of the page of an act's subject; undefined without a page. */

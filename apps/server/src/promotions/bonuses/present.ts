@@ -18,7 +18,9 @@ import {
   rowCurrency,
 } from './bonus-store.ts';
 import type { CashBackClaimRow } from './cash-back/claim-store.ts';
+import type { CashBackProgress } from './cash-back/read-progress.ts';
 import { readCashBackConfig } from './offers/cash-back-config.ts';
+import { cashBackTerms } from './offers/cash-back-offer.ts';
 import { gameNames } from './offers/game-names.ts';
 import type { ListedOffer } from './offers/offer-store.ts';
 
@@ -112,9 +114,11 @@ export function presentFreeSpins(row: FreeSpinsRow): FreeSpins {
   };
 }
 
-export function presentCashBack(row: CashBackClaimRow): CashBack {
+export function presentCashBack(row: CashBackClaimRow, progress: CashBackProgress | undefined): CashBack {
   const currency = rowCurrency(row);
-  const { period, shareBasisPoints } = readCashBackConfig(row.config);
+  const config = readCashBackConfig(row.config);
+  const { period, shareBasisPoints } = config;
+  const { minMinor, maxMinor, creditedTo } = cashBackTerms(config, currency);
   return {
     ID: row.id,
     Currency: currency,
@@ -123,6 +127,15 @@ export function presentCashBack(row: CashBackClaimRow): CashBack {
     JoinedDate: row.joined_at.toISOString(),
     PeriodFrom: row.period_from.toISOString(),
     PeriodTo: row.period_to.toISOString(),
+    Minimum: formatAmount(minMinor, currency),
+    Maximum: formatAmount(maxMinor, currency),
+    CreditedTo: creditedTo,
+    SoFar: progress
+      ? {
+          Loss: formatAmount(progress.lossMinor, currency),
+          CashBack: formatAmount(progress.cashBackMinor, currency),
+        }
+      : null,
     Periods: row.periods.map(({ from, to, credited, outcome }) => ({
       From: new Date(from).toISOString(),
       To: new Date(to).toISOString(),

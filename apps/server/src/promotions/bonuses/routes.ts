@@ -1,5 +1,5 @@
 import { type AccountId, err, ok } from '@evens/base';
-import { refusal } from '@evens/contract';
+import { type CashBack, refusal } from '@evens/contract';
 import { cancelBonus } from '../../money/index.ts';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
@@ -7,6 +7,7 @@ import { route } from '../../platform/route.ts';
 import { currencyOfCountry } from '../../players/index.ts';
 import { readBonuses, readFreeBetHistory, readFreeBets, readFreeSpins, readIsOver } from './bonus-store.ts';
 import { leaveCashBack, readCashBackClaims } from './cash-back/claim-store.ts';
+import { readProgress } from './cash-back/read-progress.ts';
 import { claimBonus } from './offers/claim-bonus.ts';
 import { readGeneralOffers, readPersonalOffers } from './offers/offer-store.ts';
 import {
@@ -69,9 +70,13 @@ export function bonusRoutes(app: HttpApp, { pool, accountChanged }: BonusParts):
     return ok({ FreeBets: freeBets.map(presentPastFreeBet) });
   });
 
-  route(app, 'GET /api/bonus/cashback', async ({ principal }) => {
+  route(app, 'GET /api/bonus/cashback', async ({ principal, atMs }) => {
     const claims = await readCashBackClaims(pool, principal.accountId);
-    return ok({ CashBack: claims.map(presentCashBack) });
+    const presented: CashBack[] = [];
+    // One after the other, so that a request uses one connection.
+    for (const claim of claims)
+      presented.push(presentCashBack(claim, await readProgress(pool, claim, { atMs })));
+    return ok({ CashBack: presented });
   });
 
   route(app, 'POST /api/bonus/leavecashback', async ({ principal: { accountId }, body: { ID: id }, atMs }) =>

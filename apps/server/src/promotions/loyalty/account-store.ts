@@ -1,45 +1,62 @@
 import type { AccountId } from '@evens/base';
-import type { ShopItemKey } from '@evens/loyalty';
+import { advanceStanding, type EarnedStanding, type VersionedTerms } from '@evens/loyalty';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
 
 /** Current points of an account. */
-export interface LoyaltyStanding {
+export interface LoyaltyStanding extends EarnedStanding {
   /** Negative if a correction took back points that were already spent. */
   readonly balance: number;
-  /** Points earned by play. They decide the level and the spins. */
-  readonly earned: number;
   /** Number of used spins. */
   readonly spins: number;
 }
 
-const nothing: LoyaltyStanding = { balance: 0, earned: 0, spins: 0 };
+const nothing: LoyaltyStanding = {
+  ...{ balance: 0, spins: 0 },
+  ...{ earned: 0, level: 'member', levelVersion: null, spinsEarned: 0 },
+};
 
-export async function readStanding(db: Queryable, accountId: AccountId): Promise<LoyaltyStanding> {
+export const standingColumns = `balance, spins, earned, level, level_version as "levelVersion", spins_earned as "spinsEarned"`;
+
+/** Applies current terms that are better for the player than those of the last play. */
+function present(row: LoyaltyStanding | undefined, current: VersionedTerms): LoyaltyStanding {
+  const stored = row ?? nothing;
+  return { ...stored, ...advanceStanding(stored, 0, { current }) };
+}
+
+export async function readStanding(
+  db: Queryable,
+  accountId: AccountId,
+  current: VersionedTerms,
+): Promise<LoyaltyStanding> {
   const { rows } = await db.query<LoyaltyStanding>({
     name: 'loyalty-standing',
-    text: 'select balance, earned, spins from loyalty_account where account_id = $1',
+    text: `select ${standingColumns} from loyalty_account where account_id = $1`,
     values: [accountId],
   });
-  return rows[0] ?? nothing;
+  return present(rows[0], current);
 }
 
 /** Locks the account's points until the transaction ends. */
-export async function holdPoints(client: PoolClient, accountId: AccountId): Promise<LoyaltyStanding> {
+export async function holdPoints(
+  client: PoolClient,
+  accountId: AccountId,
+  current: VersionedTerms,
+): Promise<LoyaltyStanding> {
   await client.query('insert into loyalty_account (account_id) values ($1) on conflict do nothing', [
     accountId,
   ]);
   const { rows } = await client.query<LoyaltyStanding>(
-    'select balance, earned, spins from loyalty_account where account_id = $1 for update',
+    `select ${standingColumns} from loyalty_account where account_id = $1 for update`,
     [accountId],
   );
-  return rows[0] ?? nothing;
+  return present(rows[0], current);
 }
 
 /** Entries other than those of play, which the follower writes. */
 export type SpentOrWon =
   | {
       readonly kind: 'purchase';
-      readonly itemKey: ShopItemKey;
+      readonly itemKey: string;
       readonly commandId: string;
       readonly bonusId: number;
     }

@@ -1,6 +1,6 @@
 import { type AccountId, type CurrencyCode, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { type ShopItemKey, shopItems } from '@evens/loyalty';
+import { findItem } from '@evens/loyalty';
 import { holdAccount, readCommandId } from '../../money/index.ts';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import { judgeBonus } from '../../players/index.ts';
@@ -8,6 +8,7 @@ import { addEntry, findPurchase, holdPoints } from './account-store.ts';
 import { grantPrize } from './grant-prize.ts';
 import { judgePrice } from './judge-price.ts';
 import { readLoyaltyRule } from './rule-store.ts';
+import { readCurrentTerms } from './terms-store.ts';
 
 export interface BoughtItem {
   readonly points: number;
@@ -18,7 +19,7 @@ export interface PurchaseRequest {
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;
   readonly commandId: string;
-  readonly itemKey: ShopItemKey;
+  readonly itemKey: string;
   /** Points that the player agreed to. */
   readonly price: number;
   readonly atMs: number;
@@ -44,9 +45,11 @@ export async function buyItem(pool: Pool, request: PurchaseRequest): Promise<Res
     const barred = await judgeBonus(client, { accountId, atMs });
     if (barred) return err(barred);
     if (!(await readLoyaltyRule(client)).isOpen) return err(refusal('LoyaltyClosedException'));
-    const item = shopItems.find(({ key }) => key === itemKey);
+    const current = await readCurrentTerms(client);
+    const item = findItem(current.terms.items, itemKey);
     if (!item) return err(refusal('NotFoundException'));
-    const judged = judgePrice(item, request.price, await holdPoints(client, accountId));
+    const standing = await holdPoints(client, accountId, current);
+    const judged = judgePrice(item, request.price, { terms: current.terms, standing });
     if (!judged.ok) return judged;
     const price = judged.value;
     const bonusId = await grantPrize(client, {

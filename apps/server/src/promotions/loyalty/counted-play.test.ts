@@ -1,18 +1,20 @@
 import { type AccountId, type CurrencyCode, smallUnitMinor } from '@evens/base';
 import { inHouseGames } from '@evens/games';
-import { type LoyaltyProduct, loyaltyProducts, stakePerPointMinor } from '@evens/loyalty';
+import { type LoyaltyProduct, loyaltyProducts, shippedTerms } from '@evens/loyalty';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computePlays, loyaltyProduct, type Played, sumPlays } from './counted-play.ts';
+import { advanceAccounts, computePlays, loyaltyProduct, type Played, sumPlays } from './counted-play.ts';
 import { playKey } from './follow-store.ts';
 
 const [anna, bert] = [1001 as AccountId, 1002 as AccountId];
 const played = (
   accountId: AccountId,
   product: LoyaltyProduct,
-  stakeMinor: bigint,
+  parts: bigint,
   currency: CurrencyCode = 'EUR',
-): Played => ({ accountId, product, stakeMinor, currency });
+): Played => ({ accountId, product, parts, currency });
+/** Parts of a point in euros. */
+const POINT = 10_000n;
 
 describe('the product of a round', () => {
   test.each([
@@ -53,8 +55,7 @@ describe('counted play of a range', () => {
   });
 
   test('counted play is added to earlier sums of the account and product, and only the new points are granted', () => {
-    const stake = stakePerPointMinor('games', 'EUR');
-    const [first] = computePlays([played(anna, 'games', stake - 1n)], new Map());
+    const [first] = computePlays([played(anna, 'games', POINT - 1n)], new Map());
     expect(first?.points).toBe(0);
     const before = new Map([[playKey(anna, 'games'), first?.parts ?? 0n]]);
     expect(computePlays([played(anna, 'games', 1n)], before)).toMatchObject([{ accountId: anna, points: 1 }]);
@@ -70,21 +71,49 @@ describe('counted play of a range', () => {
     const currency = fc.constantFrom<CurrencyCode>('EUR', 'JPY', 'BTC');
     fc.assert(
       fc.property(stakes, fc.constantFrom(...loyaltyProducts), currency, (each, product, code) => {
-        const minor = each.map((units) => units * smallUnitMinor[code]);
+        const all = each.map((units) => units * 30n * smallUnitMinor[code]);
         const sums = new Map<string, bigint>();
         let points = 0;
-        const step = (stakeMinor: bigint) => {
-          for (const play of computePlays(sumPlays([played(anna, product, stakeMinor, code)]), sums)) {
+        const step = (parts: bigint) => {
+          for (const play of computePlays(sumPlays([played(anna, product, parts, code)]), sums)) {
             sums.set(playKey(anna, product), play.parts);
             points += play.points;
           }
         };
-        minor.forEach(step);
-        const whole = minor.reduce((sum, stakeMinor) => sum + stakeMinor, 0n);
-        expect(points).toBe(Number(whole / stakePerPointMinor(product, code)));
-        for (const stakeMinor of minor) step(-stakeMinor);
+        all.forEach(step);
+        const whole = all.reduce((sum, parts) => sum + parts, 0n);
+        expect(points).toBe(Number(whole / (POINT * smallUnitMinor[code])));
+        for (const parts of all) step(-parts);
         expect(points).toBe(0);
       }),
     );
+  });
+
+  test('a play sum never falls below zero', () => {
+    expect(computePlays([played(anna, 'sport', -5n)], new Map())).toMatchObject([{ parts: 0n, points: 0 }]);
+  });
+
+  test('the points of all products of an account advance its level once, by the terms that hold it', () => {
+    const current = {
+      version: 2,
+      terms: {
+        ...shippedTerms,
+        levels: { ...shippedTerms.levels, bronze: { ...shippedTerms.levels.bronze, fromPoints: 900 } },
+      },
+    };
+    const earlier = new Map([[1, { version: 1, terms: shippedTerms }]]);
+    const before = new Map([
+      [anna, { earned: 600, level: 'bronze', levelVersion: 1, spinsEarned: 3 }],
+      [bert, { earned: 600, level: 'member', levelVersion: null, spinsEarned: 2 }],
+    ] as const);
+    const plays = [
+      { accountId: anna, product: 'sport', parts: 0n, points: -60 },
+      { accountId: anna, product: 'live', parts: 0n, points: 10 },
+      { accountId: bert, product: 'sport', parts: 0n, points: 200 },
+    ] as const;
+    expect(advanceAccounts(plays, before, { current, earlier })).toEqual([
+      { accountId: anna, earned: 550, level: 'bronze', levelVersion: 1, spinsEarned: 3 },
+      { accountId: bert, earned: 800, level: 'member', levelVersion: null, spinsEarned: 3 },
+    ]);
   });
 });

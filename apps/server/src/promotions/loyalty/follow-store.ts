@@ -1,5 +1,5 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
-import type { LoyaltyProduct, PlayedTicket } from '@evens/loyalty';
+import type { EarnedStanding, LoyaltyProduct, PlayedTicket } from '@evens/loyalty';
 import type { PoolClient } from '../../platform/db.ts';
 import type { IdRange } from '../../platform/follower.ts';
 
@@ -62,6 +62,8 @@ export interface TicketToCount extends PlayedTicket {
   readonly currency: CurrencyCode;
   /** Minor units counted so far. */
   readonly countedMinor: bigint;
+  /** Points for 100 euros at the first count. */
+  readonly countedRate: number | undefined;
 }
 
 /** Current state of the tickets that the journals of a range settled, resettled or cashed out. */
@@ -75,6 +77,7 @@ export async function readTickets(client: PoolClient, range: IdRange): Promise<r
     stake_cashed: string;
     result: PlayedTicket['result'];
     counted: string;
+    rate: number | null;
   }>({
     name: 'loyalty-tickets',
     text: `with moved as materialized (
@@ -82,7 +85,7 @@ export async function readTickets(client: PoolClient, range: IdRange): Promise<r
              where j.id > $1 and j.id <= $2 and j.ref_kind = 'ticket' and j.kind in ('settlement', 'reversal', 'cash-out')
            )
            select t.id, t.account_id, t.currency, t.stake::text as stake, coalesce(t.bonus_stake, 0)::text as bonus_stake,
-                  t.stake_cashed::text as stake_cashed, t.result, coalesce(l.counted, 0)::text as counted
+                  t.stake_cashed::text as stake_cashed, t.result, coalesce(l.counted, 0)::text as counted, l.rate
            from moved m join ticket t on t.id = m.ref_id left join loyalty_ticket l on l.ticket_id = t.id`,
     values: [range.fromId, range.toId],
   });
@@ -95,22 +98,29 @@ export async function readTickets(client: PoolClient, range: IdRange): Promise<r
     cashedOutMinor: BigInt(row.stake_cashed),
     result: row.result,
     countedMinor: BigInt(row.counted),
+    countedRate: row.rate ?? undefined,
   }));
 }
 
 export async function writeCounted(
   client: PoolClient,
-  counted: readonly { readonly id: number; readonly accountId: AccountId; readonly minor: bigint }[],
+  counted: readonly {
+    readonly id: number;
+    readonly accountId: AccountId;
+    readonly minor: bigint;
+    readonly rate: number;
+  }[],
 ): Promise<void> {
   if (counted.length === 0) return;
   await client.query(
-    `insert into loyalty_ticket (ticket_id, account_id, counted)
-     select * from unnest($1::bigint[], $2::bigint[], $3::bigint[])
+    `insert into loyalty_ticket (ticket_id, account_id, counted, rate)
+     select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::integer[])
      on conflict (ticket_id) do update set counted = excluded.counted`,
     [
       counted.map(({ id }) => id),
       counted.map(({ accountId }) => accountId),
       counted.map(({ minor }) => minor),
+      counted.map(({ rate }) => rate),
     ],
   );
 }
@@ -118,24 +128,33 @@ export async function writeCounted(
 /** Key of the play of an account in a product. */
 export const playKey = (accountId: AccountId, product: string): string => `${accountId}:${product}`;
 
-/** Locks the points of the accounts in id order, and returns the play of each account and product so far. */
-export async function holdPlays(
-  client: PoolClient,
-  accountIds: readonly AccountId[],
-): Promise<ReadonlyMap<string, bigint>> {
+export interface HeldPlays {
+  /** The play of each account and product so far, by `playKey`. */
+  readonly parts: ReadonlyMap<string, bigint>;
+  readonly standings: ReadonlyMap<AccountId, EarnedStanding>;
+}
+
+/** Locks the points of the accounts in id order, and returns them. */
+export async function holdPlays(client: PoolClient, accountIds: readonly AccountId[]): Promise<HeldPlays> {
   await client.query(
     'insert into loyalty_account (account_id) select unnest($1::bigint[]) order by 1 on conflict do nothing',
     [accountIds],
   );
-  await client.query(
-    'select from loyalty_account where account_id = any($1::bigint[]) order by account_id for update',
+  const { rows: accounts } = await client.query<EarnedStanding & { readonly account_id: AccountId }>(
+    `select account_id, earned, level, level_version as "levelVersion", spins_earned as "spinsEarned"
+     from loyalty_account where account_id = any($1::bigint[]) order by account_id for update`,
     [accountIds],
   );
   const { rows } = await client.query<{ account_id: AccountId; product: string; parts: string }>(
     'select account_id, product, parts::text as parts from loyalty_play where account_id = any($1::bigint[])',
     [accountIds],
   );
-  return new Map(rows.map(({ account_id, product, parts }) => [playKey(account_id, product), BigInt(parts)]));
+  return {
+    parts: new Map(
+      rows.map(({ account_id, product, parts }) => [playKey(account_id, product), BigInt(parts)]),
+    ),
+    standings: new Map(accounts.map(({ account_id, ...standing }) => [account_id, standing])),
+  };
 }
 
 export interface PlayToWrite {
@@ -146,11 +165,20 @@ export interface PlayToWrite {
   readonly points: number;
 }
 
+/** The standing of an account after plays. */
+export interface AccountToWrite extends EarnedStanding {
+  readonly accountId: AccountId;
+}
+
 /** Writes the play, and the entries of whole points with the resulting balances. The accounts' points are locked. */
 export async function writePlays(
   client: PoolClient,
   plays: readonly PlayToWrite[],
-  { toId, atMs }: { readonly toId: number; readonly atMs: number },
+  {
+    accounts,
+    toId,
+    atMs,
+  }: { readonly accounts: readonly AccountToWrite[]; readonly toId: number; readonly atMs: number },
 ): Promise<void> {
   await client.query(
     `insert into loyalty_play (account_id, product, parts) select * from unnest($1::bigint[], $2::text[], $3::numeric[])
@@ -175,8 +203,11 @@ export async function writePlays(
        from gained g join loyalty_account a on a.account_id = g.account_id
      )
      update loyalty_account a
-     set balance = a.balance + t.points, earned = a.earned + t.points, entry_no = a.entry_no + t.entries
+     set balance = a.balance + t.points, entry_no = a.entry_no + t.entries, earned = s.earned, level = s.level,
+         level_version = s.level_version, spins_earned = s.spins_earned
      from (select account_id, sum(points) as points, count(*) as entries from gained group by account_id) t
+     join unnest($6::bigint[], $7::bigint[], $8::text[], $9::integer[], $10::integer[])
+       as s(account_id, earned, level, level_version, spins_earned) using (account_id)
      where a.account_id = t.account_id`,
     [
       whole.map(({ accountId }) => accountId),
@@ -184,6 +215,11 @@ export async function writePlays(
       whole.map(({ points }) => points),
       toId,
       atMs,
+      accounts.map(({ accountId }) => accountId),
+      accounts.map(({ earned }) => earned),
+      accounts.map(({ level }) => level),
+      accounts.map(({ levelVersion }) => levelVersion),
+      accounts.map(({ spinsEarned }) => spinsEarned),
     ],
   );
 }

@@ -1,37 +1,57 @@
 import type { Clock } from '@evens/base';
-import { netCashStake } from '@evens/loyalty';
+import { netCashStake, type PointRates, stakeParts } from '@evens/loyalty';
 import { readSealedJournal } from '../../money/index.ts';
 import type { Pool, PoolClient } from '../../platform/db.ts';
 import { followNew, type IdRange } from '../../platform/follower.ts';
-import { computePlays, loyaltyProduct, type Played, sumPlays } from './counted-play.ts';
+import { advanceAccounts, computePlays, loyaltyProduct, type Played, sumPlays } from './counted-play.ts';
 import { holdPlays, readRounds, readTickets, writeCounted, writePlays } from './follow-store.ts';
+import { readCurrentTerms, readTermsVersions } from './terms-store.ts';
 
 const JOURNALS_PER_STEP = 120;
 
-/** Changes of what the tickets of a range count. A ticket version counts once: its row stores the counted amount. */
-async function countTickets(client: PoolClient, range: IdRange): Promise<readonly Played[]> {
+/**
+ * Changes of what the tickets of a range count. A ticket version counts once: its row stores the counted amount. All of
+ * them count at the rate of the first one.
+ */
+async function countTickets(
+  client: PoolClient,
+  range: IdRange,
+  { sport }: PointRates,
+): Promise<readonly Played[]> {
   const changed = (await readTickets(client, range))
-    .map((ticket) => ({ ...ticket, minor: netCashStake(ticket) }))
+    .map((ticket) => ({ ...ticket, minor: netCashStake(ticket), rate: ticket.countedRate ?? sport }))
     .filter(({ minor, countedMinor }) => minor !== countedMinor);
   await writeCounted(client, changed);
-  return changed.map(({ accountId, currency, minor, countedMinor }) => ({
+  return changed.map(({ accountId, currency, minor, countedMinor, rate }) => ({
     accountId,
     currency,
     product: 'sport',
-    stakeMinor: minor - countedMinor,
+    parts: stakeParts(minor - countedMinor, rate),
   }));
 }
 
 async function countRange(client: PoolClient, range: IdRange, atMs: number): Promise<void> {
+  const current = await readCurrentTerms(client);
+  const { pointsPer100 } = current.terms;
   const rounds = await readRounds(client, range);
   const played = sumPlays([
-    ...(await countTickets(client, range)),
-    ...rounds.map((one) => ({ ...one, product: loyaltyProduct(one) })),
+    ...(await countTickets(client, range, pointsPer100)),
+    ...rounds.map(({ stakeMinor, ...round }) => {
+      const product = loyaltyProduct(round);
+      return { ...round, product, parts: stakeParts(stakeMinor, pointsPer100[product]) };
+    }),
   ]);
   if (played.length > 0) {
     const accountIds = [...new Set(played.map(({ accountId }) => accountId))];
     const before = await holdPlays(client, accountIds);
-    await writePlays(client, computePlays(played, before), { toId: range.toId, atMs });
+    const versions = new Set([...before.standings.values()].map(({ levelVersion }) => levelVersion));
+    const earlier = await readTermsVersions(
+      client,
+      [...versions].filter((version) => version !== null),
+    );
+    const plays = computePlays(played, before.parts);
+    const accounts = advanceAccounts(plays, before.standings, { current, earlier });
+    await writePlays(client, plays, { accounts, toId: range.toId, atMs });
   }
 }
 

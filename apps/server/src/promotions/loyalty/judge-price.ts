@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { levelFromPoints, priceFor, type ShopItem } from '@evens/loyalty';
+import { type LoyaltyTerms, levelRules, priceFor, type ShopItem } from '@evens/loyalty';
 import type { LoyaltyStanding } from './account-store.ts';
 
 /**
@@ -10,9 +10,12 @@ import type { LoyaltyStanding } from './account-store.ts';
 export function judgePrice(
   item: ShopItem,
   agreed: number,
-  { balance, earned }: Pick<LoyaltyStanding, 'balance' | 'earned'>,
+  {
+    terms,
+    standing: { balance, level },
+  }: { readonly terms: LoyaltyTerms; readonly standing: Pick<LoyaltyStanding, 'balance' | 'level'> },
 ): Result<number, Refusal> {
-  const price = priceFor(item, levelFromPoints(earned));
+  const price = priceFor(item, levelRules(terms.levels, level));
   if (price !== agreed) return err(refusal('LoyaltyPriceChangedException', { price }));
   return balance < price ? err(refusal('LoyaltyPointsException', { price, points: balance })) : ok(price);
 }

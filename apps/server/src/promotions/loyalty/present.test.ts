@@ -1,4 +1,4 @@
-import { loyaltyLevels, priceFor, type ShopItem, shopItems, wheelSegments } from '@evens/loyalty';
+import { levelFromPoints, prizeKey, type ShopItem, shippedTerms as terms } from '@evens/loyalty';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EntryRow } from './account-store.ts';
@@ -6,11 +6,15 @@ import { judgePrice } from './judge-price.ts';
 import { presentEntry, presentItem, presentPrize, presentSpin } from './present.ts';
 import type { SpinRow } from './spin-store.ts';
 
-const bet = shopItems.find(({ key }) => key === 'free-bet-5') as ShopItem;
-const spins = shopItems.find(({ key }) => key === 'free-spins-20') as ShopItem;
-const standing = (balance: number, earned = balance) => ({ balance, earned, spins: 0 });
+const { items, wheel } = terms;
+const bet = items[1] as ShopItem;
+const spins = items[3] as ShopItem;
+const standing = (balance: number, earned = 0) => ({
+  terms,
+  standing: { balance, level: levelFromPoints(terms.levels, earned) },
+});
 const priceOrRefusal = (agreed: number, balance: number, earned = 0) => {
-  const judged = judgePrice(bet, agreed, { balance, earned });
+  const judged = judgePrice(bet, agreed, standing(balance, earned));
   return judged.ok ? judged.value : judged.error;
 };
 
@@ -40,19 +44,19 @@ describe('the price of an item', () => {
     'after %i earned points the item of 1000 points costs %i, regardless of the balance',
     (earned, price) => {
       expect(priceOrRefusal(price, price, earned)).toBe(price);
-      expect(presentItem(bet, { balance: -5, earned, spins: 0 }, 'EUR').Price).toBe(price);
+      expect(presentItem(bet, standing(-5, earned), 'EUR').Price).toBe(price);
     },
   );
 
   test('an item is displayed as affordable if and only if its purchase would be accepted', () => {
-    const isAffordable = (balance: number) => presentItem(bet, standing(balance, 0), 'EUR').IsAffordable;
+    const isAffordable = (balance: number) => presentItem(bet, standing(balance), 'EUR').IsAffordable;
     expect([isAffordable(999), isAffordable(1000)]).toEqual([false, true]);
     const points = fc.integer({ min: -100, max: 60_000 });
     fc.assert(
-      fc.property(fc.constantFrom(...shopItems), points, points, (item, balance, earned) => {
-        const { Price, FullPrice, IsAffordable } = presentItem(item, { balance, earned, spins: 0 }, 'EUR');
-        expect(judgePrice(item, Price, { balance, earned }).ok).toBe(IsAffordable);
-        expect(FullPrice).toBe(priceFor(item, loyaltyLevels[0]));
+      fc.property(fc.constantFrom(...items), points, points, (item, balance, earned) => {
+        const { Price, FullPrice, IsAffordable } = presentItem(item, standing(balance, earned), 'EUR');
+        expect(judgePrice(item, Price, standing(balance, earned)).ok).toBe(IsAffordable);
+        expect(FullPrice).toBe(item.price);
       }),
     );
   });
@@ -82,31 +86,39 @@ describe('the history of points', () => {
     at: new Date(Date.UTC(2026, 10, 15)),
   };
 
-  test('the points history names only products and items that exist', () => {
+  test('the points history names only products that exist', () => {
     expect(presentEntry(entry)).toMatchObject({ Kind: 'play', Product: 'sport', ItemKey: null, Points: 3 });
     expect(presentEntry({ ...entry, product: 'poker' })).toMatchObject({ Product: null });
     const purchase = { ...entry, kind: 'purchase', product: null, points: -200 } as const;
     expect(presentEntry({ ...purchase, item_key: 'free-bet-1' })).toMatchObject({ ItemKey: 'free-bet-1' });
-    expect(presentEntry({ ...purchase, item_key: 'a car' })).toMatchObject({ ItemKey: null });
   });
 });
 
 describe('a spin of the wheel', () => {
-  const [segment] = wheelSegments;
+  const [segment] = wheel;
+  const key = segment ? prizeKey(segment.prize) : '';
   const row: SpinRow = {
-    ...{ id: 1, segment: 0, segment_key: segment?.key ?? '', rules_version: 1, nonce: 0, currency: 'EUR' },
+    ...{ id: 1, segment: 0, segment_key: key, rules_version: 1, nonce: 0, currency: 'EUR' },
     ...{ server_seed: 'seed', server_seed_hash: 'hash', client_seed: 'mine', at: new Date(0) },
+    terms_version: 1,
   };
 
   test('a spin is displayed with its prize and its proof', () => {
-    expect(presentSpin(row)).toMatchObject({
-      ...{ SegmentIndex: 0, SegmentKey: segment?.key, Prize: { Kind: 'points' } },
-      Proof: { Hash: 'hash', ServerSeed: 'seed', ClientSeed: 'mine', Nonce: 0, Game: 'loyalty-wheel' },
+    expect(presentSpin(row, wheel)).toMatchObject({
+      ...{ SegmentIndex: 0, SegmentKey: key, Prize: { Kind: 'points' } },
+      Proof: {
+        Hash: 'hash',
+        ServerSeed: 'seed',
+        ClientSeed: 'mine',
+        Nonce: 0,
+        Game: 'loyalty-wheel',
+        Parts: wheel.map(({ chanceParts }) => chanceParts),
+      },
     });
   });
 
   test('a spin with an unknown segment or currency throws an error', () => {
-    expect(() => presentSpin({ ...row, segment_key: 'a car' })).toThrow('names segment a car in EUR');
-    expect(() => presentSpin({ ...row, currency: 'XXX' })).toThrow('in XXX');
+    expect(() => presentSpin({ ...row, segment: 7 }, wheel)).toThrow('names segment 7 in EUR');
+    expect(() => presentSpin({ ...row, currency: 'XXX' }, wheel)).toThrow('in XXX');
   });
 });

@@ -7,18 +7,20 @@ import type {
   LoyaltyPrize as PresentedPrize,
 } from '@evens/contract';
 import {
+  chanceParts,
   type LoyaltyLevelRules,
   type LoyaltyPrize,
-  levelFromPoints,
+  type LoyaltyTerms,
+  levelRules,
   loyaltyProducts,
   loyaltyWheel,
   priceFor,
+  prizeKey,
   prizeMinor,
   prizeTerms,
   type ShopItem,
-  shopItemKeys,
-  stakePerPointMinor,
-  wheelSegments,
+  stakeForPoints,
+  type WheelSegment,
 } from '@evens/loyalty';
 import type { EntryRow, LoyaltyStanding } from './account-store.ts';
 import type { SpinRow } from './spin-store.ts';
@@ -47,22 +49,32 @@ export function presentLevel({
   };
 }
 
-export function presentEarning(currency: CurrencyCode) {
-  return loyaltyProducts.map((product) => ({
-    Product: product,
-    StakePerPoint: formatAmount(stakePerPointMinor(product, currency), currency),
-    Currency: currency,
-  }));
+export function presentEarning({ pointsPer100 }: LoyaltyTerms, currency: CurrencyCode) {
+  return loyaltyProducts.map((product) => {
+    const { points, stakeMinor } = stakeForPoints(pointsPer100[product], currency) ?? {
+      points: 0,
+      stakeMinor: 0n,
+    };
+    return {
+      Product: product,
+      Points: points,
+      Stake: formatAmount(stakeMinor, currency),
+      Currency: currency,
+    };
+  });
 }
 
 export function presentItem(
   item: ShopItem,
-  { balance, earned }: LoyaltyStanding,
+  {
+    terms,
+    standing: { balance, level },
+  }: { readonly terms: LoyaltyTerms; readonly standing: Pick<LoyaltyStanding, 'balance' | 'level'> },
   currency: CurrencyCode,
 ): LoyaltyItem {
-  const price = priceFor(item, levelFromPoints(earned));
+  const price = priceFor(item, levelRules(terms.levels, level));
   return {
-    Key: item.key,
+    Key: prizeKey(item.prize),
     Prize: presentPrize(item.prize, currency),
     Price: price,
     FullPrice: item.price,
@@ -77,21 +89,22 @@ export function presentEntry({ id, kind, points, balance, product, item_key, at 
     ID: id,
     Kind: kind,
     Product: loyaltyProducts.find((each) => each === product) ?? null,
-    ItemKey: shopItemKeys.find((each) => each === item_key) ?? null,
+    ItemKey: item_key,
     Points: points,
     Balance: balance,
     Date: at.toISOString(),
   };
 }
 
-export function presentSpin(row: SpinRow): LoyaltySpin {
+/** A spin, with the wheel of the terms that it was drawn by. */
+export function presentSpin(row: SpinRow, wheel: readonly WheelSegment[]): LoyaltySpin {
   const currency = parseCurrency(row.currency);
-  const segment = wheelSegments.find(({ key }) => key === row.segment_key);
+  const segment = wheel[row.segment];
   if (!segment || !currency.ok)
-    throw new RangeError(`presentSpin: spin ${row.id} names segment ${row.segment_key} in ${row.currency}`);
+    throw new RangeError(`presentSpin: spin ${row.id} names segment ${row.segment} in ${row.currency}`);
   return {
     ID: row.id,
-    SegmentKey: segment.key,
+    SegmentKey: row.segment_key,
     SegmentIndex: row.segment,
     Prize: presentPrize(segment.prize, currency.value),
     Date: row.at.toISOString(),
@@ -102,6 +115,7 @@ export function presentSpin(row: SpinRow): LoyaltySpin {
       Nonce: row.nonce,
       Game: loyaltyWheel.key,
       RulesVersion: row.rules_version,
+      Parts: [...chanceParts(wheel)],
     },
   };
 }

@@ -1,13 +1,6 @@
 import { type AccountId, err, ok } from '@evens/base';
 import { LOYALTY_PAGE, LOYALTY_SPINS_SHOWN, refusal } from '@evens/contract';
-import {
-  findNextLevel,
-  levelFromPoints,
-  loyaltyLevels,
-  POINTS_PER_SPIN,
-  shopItems,
-  wheelSegments,
-} from '@evens/loyalty';
+import { findNextLevel, listLevels, prizeKey } from '@evens/loyalty';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
@@ -29,6 +22,7 @@ import { type LoyaltyRule, readLoyaltyRule, writeLoyaltyRule } from './rule-stor
 import { spin, spinsLeft } from './spin.ts';
 import { readNextHash } from './spin-seed.ts';
 import { readSpins } from './spin-store.ts';
+import { readCurrentTerms, readTermsVersions } from './terms-store.ts';
 
 export interface LoyaltyParts {
   readonly pool: Pool;
@@ -57,12 +51,13 @@ export function loyaltyRoutes(app: HttpApp, { pool, seal, accountChanged }: Loya
     const player = loyaltyPlayer(principal);
     if (!player || !rule.isOpen)
       return ok({ ...presentFlags(rule), Points: null, Level: null, NextLevel: null });
-    const { balance, earned } = await readStanding(pool, player.accountId);
-    const next = findNextLevel(earned);
+    const current = await readCurrentTerms(pool);
+    const { balance, earned, level } = await readStanding(pool, player.accountId, current);
+    const next = findNextLevel(current.terms.levels, level);
     return ok({
       ...presentFlags(rule),
       Points: balance,
-      Level: levelFromPoints(earned).key,
+      Level: level,
       NextLevel: next ? { Key: next.key, FromPoints: next.fromPoints, Earned: earned } : null,
     });
   });
@@ -70,23 +65,25 @@ export function loyaltyRoutes(app: HttpApp, { pool, seal, accountChanged }: Loya
   route(app, 'GET /api/loyalty/overview', async ({ principal, countryHint }) => {
     const rule = await readLoyaltyRule(pool);
     const player = loyaltyPlayer(principal);
-    const standing = player && (await readStanding(pool, player.accountId));
+    const current = await readCurrentTerms(pool);
+    const { levels, pointsPerSpin } = current.terms;
+    const standing = player && (await readStanding(pool, player.accountId, current));
     return ok({
       ...presentFlags(rule),
       Player: standing
         ? {
             Points: standing.balance,
             Earned: standing.earned,
-            Level: levelFromPoints(standing.earned).key,
-            NextLevel: findNextLevel(standing.earned)?.key ?? null,
+            Level: standing.level,
+            NextLevel: findNextLevel(levels, standing.level)?.key ?? null,
           }
         : null,
-      Levels: loyaltyLevels.map(presentLevel),
-      Earning: presentEarning(player?.currency ?? currencyOfCountry(countryHint ?? '')),
+      Levels: listLevels(levels).map(presentLevel),
+      Earning: presentEarning(current.terms, player?.currency ?? currencyOfCountry(countryHint ?? '')),
       Wheel: {
         IsAvailable: rule.wheelOpen,
         SpinsLeft: standing ? spinsLeft(standing) : 0,
-        PointsPerSpin: POINTS_PER_SPIN,
+        PointsPerSpin: pointsPerSpin,
       },
     });
   });
@@ -101,10 +98,14 @@ export function loyaltyRoutes(app: HttpApp, { pool, seal, accountChanged }: Loya
 
   route(app, 'GET /api/loyalty/shop', async ({ principal: { accountId, currency } }) => {
     if (!(await readLoyaltyRule(pool)).isOpen) return closed();
-    const standing = await readStanding(pool, accountId);
+    const current = await readCurrentTerms(pool);
+    const standing = await readStanding(pool, accountId, current);
+    const { terms } = current;
     return ok({
       Points: standing.balance,
-      Items: shopItems.map((item) => presentItem(item, standing, currency)),
+      Items: terms.items
+        .filter(({ isOn }) => isOn)
+        .map((item) => presentItem(item, { terms, standing }, currency)),
     });
   });
 
@@ -118,33 +119,41 @@ export function loyaltyRoutes(app: HttpApp, { pool, seal, accountChanged }: Loya
 
   route(app, 'GET /api/loyalty/wheel', async ({ principal: { accountId, currency } }) => {
     if (!(await readLoyaltyRule(pool)).wheelOpen) return closed();
-    const standing = await readStanding(pool, accountId);
+    const current = await readCurrentTerms(pool);
+    const { pointsPerSpin, wheel } = current.terms;
+    const standing = await readStanding(pool, accountId, current);
     const spins = await readSpins(pool, { accountId, limit: LOYALTY_SPINS_SHOWN });
+    const versions = [...new Set(spins.map(({ terms_version }) => terms_version))];
+    const drawnBy = await readTermsVersions(pool, versions);
     return ok({
       IsAvailable: true,
       SpinsLeft: spinsLeft(standing),
-      PointsPerSpin: POINTS_PER_SPIN,
-      Segments: wheelSegments.map(({ key, prize, chanceParts }) => ({
-        Key: key,
+      PointsPerSpin: pointsPerSpin,
+      Version: current.version,
+      Segments: wheel.map(({ prize, chanceParts }) => ({
+        Key: prizeKey(prize),
         Prize: presentPrize(prize, currency),
         ChanceParts: chanceParts,
       })),
       NextHash: await readNextHash(pool, seal, accountId),
-      Spins: spins.map(presentSpin),
+      Spins: spins.map((row) => presentSpin(row, drawnBy.get(row.terms_version)?.terms.wheel ?? [])),
     });
   });
 
   route(app, 'POST /api/loyalty/spin', async ({ principal: { accountId, currency }, body, atMs }) => {
     const spun = await spin(
       { pool, seal },
-      { accountId, currency, commandId: body.CommandId, clientSeed: body.ClientSeed, atMs },
+      {
+        ...{ accountId, currency, atMs },
+        ...{ commandId: body.CommandId, clientSeed: body.ClientSeed, version: body.Version },
+      },
     );
     if (!spun.ok) return spun;
     accountChanged(accountId);
-    const { standing, nextHash } = spun.value;
+    const { drawnBy, standing, nextHash } = spun.value;
     return ok({
       HasErrors: false,
-      Spin: presentSpin(spun.value.spin),
+      Spin: presentSpin(spun.value.spin, drawnBy.terms.wheel),
       Points: standing.balance,
       SpinsLeft: spinsLeft(standing),
       NextHash: nextHash,

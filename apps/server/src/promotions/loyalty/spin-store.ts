@@ -6,6 +6,7 @@ export interface SpinRow {
   readonly segment: number;
   readonly segment_key: string;
   readonly rules_version: number;
+  readonly terms_version: number;
   readonly server_seed: string;
   readonly server_seed_hash: string;
   readonly client_seed: string;
@@ -15,7 +16,7 @@ export interface SpinRow {
 }
 
 const columns =
-  'id, segment, segment_key, rules_version, server_seed, server_seed_hash, client_seed, nonce, currency, at';
+  'id, segment, segment_key, rules_version, terms_version, server_seed, server_seed_hash, client_seed, nonce, currency, at';
 
 export async function readSpins(
   db: Queryable,
@@ -46,6 +47,7 @@ export interface SpinToWrite {
   readonly segment: number;
   readonly segmentKey: string;
   readonly rulesVersion: number;
+  readonly termsVersion: number;
   readonly serverSeed: string;
   readonly hash: string;
   readonly clientSeed: string;
@@ -61,9 +63,9 @@ export async function writeSpin(client: PoolClient, spin: SpinToWrite): Promise<
     `with used as (
        update loyalty_account set spins = spins + 1 where account_id = $1
      )
-     insert into loyalty_spin (account_id, command_id, segment, segment_key, rules_version, server_seed, server_seed_hash, client_seed,
-                               nonce, bonus_id, currency, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, to_timestamp($12::float8 / 1000))
+     insert into loyalty_spin (account_id, command_id, segment, segment_key, rules_version, terms_version, server_seed,
+                               server_seed_hash, client_seed, nonce, bonus_id, currency, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, to_timestamp($13::float8 / 1000))
      returning ${columns}`,
     [
       spin.accountId,
@@ -71,6 +73,7 @@ export async function writeSpin(client: PoolClient, spin: SpinToWrite): Promise<
       spin.segment,
       spin.segmentKey,
       spin.rulesVersion,
+      spin.termsVersion,
       spin.serverSeed,
       spin.hash,
       spin.clientSeed,

@@ -1,5 +1,5 @@
 import { hashOfSeed, roundDraws } from '@evens/games';
-import { loyaltyWheel, spinWheel, wheelSegments } from '@evens/loyalty';
+import { chanceParts, type LoyaltyTerms, loyaltyWheel, prizeKey, spinWheel } from '@evens/loyalty';
 import type { Queryable } from '../../platform/db.ts';
 
 /** A stored spin of the wheel. */
@@ -12,6 +12,8 @@ export interface StoredSpin {
   readonly server_seed_hash: string;
   readonly client_seed: string;
   readonly nonce: number;
+  /** The wheel of the terms that the spin names. */
+  readonly wheel: LoyaltyTerms['wheel'];
 }
 
 export async function readStoredSpins(
@@ -19,8 +21,9 @@ export async function readStoredSpins(
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<readonly StoredSpin[]> {
   const { rows } = await db.query<StoredSpin>(
-    `select id, segment, segment_key, rules_version, server_seed, server_seed_hash, client_seed, nonce
-     from loyalty_spin where id > $1 order by id limit $2`,
+    `select s.id, s.segment, s.segment_key, s.rules_version, s.server_seed, s.server_seed_hash, s.client_seed, s.nonce,
+            t.terms -> 'wheel' as wheel
+     from loyalty_spin s join loyalty_terms t on t.version = s.terms_version where s.id > $1 order by s.id limit $2`,
     [after, limit],
   );
   return rows;
@@ -31,9 +34,10 @@ export function wrongInSpin(spin: StoredSpin): string | undefined {
   if (hashOfSeed(spin.server_seed) !== spin.server_seed_hash)
     return 'its server seed is not the committed one';
   if (spin.rules_version !== loyaltyWheel.version) return undefined;
-  const { server_seed: serverSeed, client_seed: clientSeed, nonce } = spin;
-  const due = spinWheel(roundDraws({ serverSeed, clientSeed, nonce }));
-  return due === spin.segment && wheelSegments[due]?.key === spin.segment_key
+  const { server_seed: serverSeed, client_seed: clientSeed, nonce, wheel } = spin;
+  const due = spinWheel(roundDraws({ serverSeed, clientSeed, nonce }), chanceParts(wheel));
+  const drawn = wheel[due];
+  return due === spin.segment && drawn && prizeKey(drawn.prize) === spin.segment_key
     ? undefined
     : `it gave segment ${spin.segment} (${spin.segment_key}) instead of ${due}`;
 }

@@ -15,6 +15,7 @@ import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { Settlement } from '../../sportsbook/index.ts';
 import { leaveCashBack, readCashBackClaims } from '../bonuses/cash-back/claim-store.ts';
 import { joinCashBack } from '../bonuses/cash-back/join-cash-back.ts';
+import { readProgress } from '../bonuses/cash-back/read-progress.ts';
 import { makeCashBackSweeper } from '../bonuses/cash-back/start-cash-back.ts';
 import type { CashBackConfig } from '../bonuses/offers/cash-back-config.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
@@ -300,6 +301,37 @@ describe('cash-back', () => {
     nextDay();
     expect(await sweeperOn(site.pool, 2)()).toBe(1);
     expect(await periods(entry)).toEqual([['5000', '0', '500', 'credited']]);
+  });
+
+  it('the cash-back of the current period is shown as it grows and falls, and equals the credit at its end', async () => {
+    const entry = await join();
+    const read = async (max?: number) => {
+      const [claim] = await readCashBackClaims(site.pool, player.accountId as AccountId);
+      if (!claim) throw new Error('the player has no claim');
+      return readProgress(site.pool, claim, { atMs: site.nowMs, ...(max === undefined ? {} : { max }) });
+    };
+    expect(await read()).toEqual({ lossMinor: 0n, cashBackMinor: 0n });
+    await bet('9.00', 'lost');
+    // Below the minimum.
+    expect(await read()).toEqual({ lossMinor: 900n, cashBackMinor: 0n });
+    await bet('51.00', 'lost');
+    expect(await read()).toEqual({ lossMinor: 6000n, cashBackMinor: 600n });
+    // An open bet does not count.
+    const open = await bet('30.00');
+    expect(await read()).toEqual({ lossMinor: 6000n, cashBackMinor: 600n });
+    await end(open, 'won');
+    expect(await read()).toEqual({ lossMinor: 3000n, cashBackMinor: 300n });
+    // A part that one statement counted is stored, and counts once.
+    for (let again = 0; again < 2; again += 1) {
+      expect(await read(3)).toEqual({ lossMinor: 3000n, cashBackMinor: 300n });
+      expect((await readCashBackClaims(site.pool, player.accountId as AccountId))[0]?.stakedMinor).toBe(
+        6000n,
+      );
+    }
+    nextDay();
+    expect(await sweep()).toBe(1);
+    expect(await periods(entry)).toEqual([['9000', '6000', '300', 'credited']]);
+    expect(await read()).toEqual({ lossMinor: 0n, cashBackMinor: 0n });
   });
 
   it('a player who leaves and rejoins within a period continues this period', async () => {

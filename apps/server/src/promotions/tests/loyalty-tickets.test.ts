@@ -173,6 +173,28 @@ describe('a ticket', () => {
     await expectClean();
   });
 
+  it('a correction takes back the points at the rate by which they were counted', async () => {
+    await placeOnDrawNoBet('10.00');
+    await report([1, 0]);
+    await follow();
+    await site.pool.query(
+      `insert into loyalty_terms (version, terms, reason, made_by, made_at)
+       select version + 1, jsonb_set(terms, '{pointsPer100,sport}', '50'), 'a test', 'a test', now()
+       from loyalty_terms order by version desc limit 1`,
+    );
+    await report([1, 1], 'correction');
+    await follow();
+    expect(await standing()).toMatchObject({ balance: 0, earned: 0 });
+    await report([0, 1], 'correction');
+    await follow();
+    expect(await standing()).toMatchObject({ balance: 10, earned: 10 });
+    await site.pool.query(
+      `insert into loyalty_terms (version, terms, reason, made_by, made_at)
+       select 3, terms, 'a test', 'a test', now() from loyalty_terms where version = 1`,
+    );
+    await expectClean();
+  });
+
   it('reversed points that were already spent leave a negative balance', async () => {
     await placeOnDrawNoBet('10.00');
     await report([1, 0]);
@@ -298,9 +320,9 @@ describe('the ledger audit', () => {
 
   it('the ledger audit finds a wheel spin whose prize does not follow from its seeds', async () => {
     await site.pool.query(
-      `insert into loyalty_spin (account_id, command_id, segment, segment_key, rules_version, server_seed, server_seed_hash,
+      `insert into loyalty_spin (account_id, command_id, segment, segment_key, rules_version, terms_version, server_seed, server_seed_hash,
                                  client_seed, nonce, currency, at)
-       select $1, gen_random_uuid(), 6, 'free-bet-5', 1, s, encode(sha256(convert_to(s, 'UTF8')), 'hex'), 'demo', 3, 'EUR', now()
+       select $1, gen_random_uuid(), 6, 'free-bet-5', 1, 1, s, encode(sha256(convert_to(s, 'UTF8')), 'hex'), 'demo', 3, 'EUR', now()
        from (values (repeat('5f', 32))) as v(s)`,
       [player.accountId],
     );

@@ -1,6 +1,6 @@
 import type { LoyaltyEntry, LoyaltyItem, LoyaltySpin } from '@evens/contract';
 import { hashOfSeed, roundDraws } from '@evens/games';
-import { loyaltyWheel, spinWheel, wheelSegments } from '@evens/loyalty';
+import { chanceParts, loyaltyWheel, prizeKey, shippedTerms, spinWheel } from '@evens/loyalty';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ArcadeFrame, newCommandId } from '../../../../../tests/fixture/arcade.ts';
 import { Browser, goodPassword, registerPlayer } from '../../../../../tests/fixture/browser.ts';
@@ -50,9 +50,9 @@ async function player(changes: Readonly<Record<string, unknown>> = {}): Promise<
 async function earn({ accountId }: Player, points: number): Promise<void> {
   await pool.query(
     `with had as (
-       insert into loyalty_account (account_id, balance, earned, entry_no) values ($1, $2, $2, 1)
+       insert into loyalty_account (account_id, balance, earned, entry_no, spins_earned) values ($1, $2, $2, 1, $2::bigint / 250)
      ), played as (
-       insert into loyalty_play (account_id, product, parts) values ($1, 'sport', $2::numeric * 1000)
+       insert into loyalty_play (account_id, product, parts) values ($1, 'sport', $2::numeric * 10000)
      )
      insert into loyalty_entry (account_id, no, kind, points, balance, product, to_journal, at)
      values ($1, 1, 'play', $2, $2, 'sport', 0, now())`,
@@ -67,7 +67,7 @@ const buy = ({ browser }: Player, body: Readonly<Record<string, unknown>>) =>
 
 const spin = ({ browser }: Player, body: Readonly<Record<string, unknown>> = {}) =>
   browser.call('POST /api/loyalty/spin', {
-    body: { CommandId: newCommandId(), ClientSeed: 'my-seed', ...body },
+    body: { CommandId: newCommandId(), ClientSeed: 'my-seed', Version: 1, ...body },
   });
 
 async function readEntries({ browser }: Player, query = ''): Promise<readonly LoyaltyEntry[]> {
@@ -96,7 +96,7 @@ describe('init data and overview', () => {
       FromPoints: 2500,
       Benefits: { ShopDiscountPercent: 5, Spins: 1 },
     });
-    expect(body.Earning).toContainEqual({ Product: 'sport', StakePerPoint: '1.00', Currency: 'EUR' });
+    expect(body.Earning).toContainEqual({ Product: 'sport', Points: 1, Stake: '1.00', Currency: 'EUR' });
   });
 
   test('a player sees points, level and the distance to the next level', async () => {
@@ -177,7 +177,7 @@ describe('the shop', () => {
       status: 409,
       body: { ErrorCode: 'LoyaltyPriceChangedException', Data: { price: 200 } },
     });
-    expect((await buy(one, { ItemKey: 'free-spins-1', Price: 400 })).status).toBe(400);
+    expect((await buy(one, { ItemKey: 'free-spins-1', Price: 400 })).status).toBe(404);
     expect(await readBonuses(one)).toEqual([]);
     expect(await readEntries(one)).toHaveLength(1);
   });
@@ -194,7 +194,9 @@ describe('the shop', () => {
   test('the shop sells free spins of a game', async () => {
     const one = await player();
     await earn(one, 400);
-    expect((await buy(one, { ItemKey: 'free-spins-20', Price: 400 })).body).toMatchObject({ Points: 0 });
+    expect((await buy(one, { ItemKey: 'free-spins-20-harbour-lights-0-10', Price: 400 })).body).toMatchObject(
+      { Points: 0 },
+    );
     expect((await one.browser.call('GET /api/bonus/freespinbonuses')).body.FreeSpins).toMatchObject([
       { Game: 'harbour-lights', Left: 20, Value: '0.10' },
     ]);
@@ -236,8 +238,10 @@ describe('the wheel', () => {
     expect(Proof).toMatchObject({ Hash: wheel.NextHash, ClientSeed: 'my-seed', Game: loyaltyWheel.key });
     expect(hashOfSeed(Proof.ServerSeed)).toBe(wheel.NextHash);
     const seeds = { serverSeed: Proof.ServerSeed, clientSeed: Proof.ClientSeed, nonce: Proof.Nonce };
-    expect(spinWheel(roundDraws(seeds))).toBe(SegmentIndex);
-    expect(wheelSegments[SegmentIndex]?.key).toBe(SegmentKey);
+    const { wheel: shipped } = shippedTerms;
+    expect(Proof.Parts).toEqual(chanceParts(shipped));
+    expect(spinWheel(roundDraws(seeds), Proof.Parts)).toBe(SegmentIndex);
+    expect(shipped.map(({ prize }) => prizeKey(prize))[SegmentIndex]).toBe(SegmentKey);
     expect(spun.body).toMatchObject({ SpinsLeft: 0 });
     expect(spun.body.NextHash).not.toBe(wheel.NextHash);
     const repeated = await spin(one, { CommandId });

@@ -27,6 +27,7 @@ export const followedSettings: readonly (readonly [table: string, key: string])[
   ['player_break', 'account_id'],
   ['bonus_offer', 'key'],
   ['loyalty_rule', 'only_row::text'],
+  ['loyalty_terms', 'version'],
   ['support_setting', 'only_row::text'],
   ['support_answer', 'id'],
   ['betting_alert_rule', 'kind'],

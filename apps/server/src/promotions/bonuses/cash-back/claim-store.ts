@@ -1,4 +1,4 @@
-import type { AccountId } from '@evens/base';
+import type { AccountId, CurrencyCode } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
 
 const ENTRIES_SHOWN = 20;
@@ -6,11 +6,17 @@ const PERIODS_SHOWN = 8;
 
 export interface CashBackClaimRow {
   readonly id: number;
-  readonly currency: string;
+  readonly accountId: AccountId;
+  readonly currency: CurrencyCode;
   readonly config: unknown;
   readonly joined_at: Date;
   readonly period_from: Date;
   readonly period_to: Date;
+  /** The last counted journal, and the cash that was counted up to it. Minor units. */
+  readonly countedTo: number;
+  readonly stakedMinor: bigint;
+  readonly returnedMinor: bigint;
+  readonly openFromMinor: bigint;
   /** The newest closed periods, last one first. */
   readonly periods: readonly {
     readonly from: string;
@@ -26,9 +32,17 @@ export async function readCashBackClaims(
   db: Queryable,
   accountId: AccountId,
 ): Promise<readonly CashBackClaimRow[]> {
-  const { rows } = await db.query<CashBackClaimRow>({
+  const { rows } = await db.query<
+    Omit<CashBackClaimRow, 'accountId' | 'countedTo' | 'stakedMinor' | 'returnedMinor' | 'openFromMinor'> & {
+      readonly counted_to: number;
+      readonly staked: string;
+      readonly returned: string;
+      readonly open_from: string;
+    }
+  >({
     name: 'cash-back-claims',
-    text: `select e.id, e.currency, e.config, e.joined_at, e.period_from, e.period_to,
+    text: `select e.id, e.currency, e.config, e.joined_at, e.period_from, e.period_to, e.counted_to, e.staked::text as staked,
+                  e.returned::text as returned, e.open_from::text as open_from,
                   coalesce((select jsonb_agg(jsonb_build_object('from', p.period_from, 'to', p.closed_at, 'credited', p.credited::text,
                                                                 'outcome', p.outcome) order by p.no desc)
                             from (select * from cash_back_period c where c.entry_id = e.id order by c.no desc limit ${PERIODS_SHOWN}) p),
@@ -36,7 +50,14 @@ export async function readCashBackClaims(
            from cash_back_entry e where e.account_id = $1 and e.ended_at is null order by e.offer_key limit ${ENTRIES_SHOWN}`,
     values: [accountId],
   });
-  return rows;
+  return rows.map(({ counted_to, staked, returned, open_from, ...row }) => ({
+    ...row,
+    accountId,
+    countedTo: counted_to,
+    stakedMinor: BigInt(staked),
+    returnedMinor: BigInt(returned),
+    openFromMinor: BigInt(open_from),
+  }));
 }
 
 /**

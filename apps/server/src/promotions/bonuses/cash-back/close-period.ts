@@ -120,7 +120,7 @@ export function closeDuePeriod(
       ...(max === undefined ? {} : { max }),
     });
     if (moved.countedTo < last) {
-      await keepCounted(client, id, moved);
+      await keepCounted(client, { id, from: entry.countedTo, moved });
       return 'counting';
     }
     const isCredited = await closeCounted(client, entry, {

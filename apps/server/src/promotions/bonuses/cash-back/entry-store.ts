@@ -121,12 +121,16 @@ export async function lockDueEntry(
   );
 }
 
-/** Stores the counted part of a period that has more postings than one statement reads. */
-export async function keepCounted(client: PoolClient, id: number, moved: CashMoved): Promise<void> {
-  await client.query({
+/** Stores the counted part of a period that has more postings than one statement reads, unless it is stored already. */
+export async function keepCounted(
+  db: Queryable,
+  { id, from, moved }: { readonly id: number; readonly from: number; readonly moved: CashMoved },
+): Promise<void> {
+  await db.query({
     name: 'cash-back-counted',
-    text: `update cash_back_entry set staked = staked + $2, returned = returned + $3, counted_to = $4 where id = $1`,
-    values: [id, moved.stakedMinor, moved.returnedMinor, moved.countedTo],
+    text: `update cash_back_entry set staked = staked + $2, returned = returned + $3, counted_to = $4
+           where id = $1 and counted_to = $5`,
+    values: [id, moved.stakedMinor, moved.returnedMinor, moved.countedTo, from],
   });
 }
 

@@ -1,5 +1,5 @@
 import { betModes } from '@evens/games';
-import { loyaltyWheel } from '@evens/loyalty';
+import { chanceParts, loyaltyWheel, shippedTerms } from '@evens/loyalty';
 
 /** Initial bets of games for which the first bet mode would show too little. */
 const bets: Readonly<Record<string, unknown>> = {
@@ -11,8 +11,7 @@ const bets: Readonly<Record<string, unknown>> = {
   facets: { stake: '100', risk: 'medium' },
   spire: { stake: '100', traps: 2 },
   baccarat: { stakes: { player: '100' } },
-  // A spin has no fields.
-  [loyaltyWheel.key]: {},
+  [loyaltyWheel.key]: { parts: chanceParts(shippedTerms.wheel) },
   roulette: { chips: [{ kind: 'straight', numbers: [7], stake: '100' }] },
 };
 

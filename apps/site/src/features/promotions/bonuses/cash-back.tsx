@@ -1,17 +1,17 @@
 import type { CashBack } from '@evens/contract';
-import { api, callQuery } from '@evens/web/core/api.ts';
+import { api } from '@evens/web/core/api.ts';
 import { DateAndTime, moneyText } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Card } from '@evens/web/ui/surface.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CashBackSoFar, useCashBack } from './cash-back-so-far.tsx';
 import { ConfirmLoss } from './confirm-loss.tsx';
 import { refreshLists } from './refresh-bonuses.ts';
 
 /** The player's cash-back offers: the end of the current period and the results of the last ones. */
 export function RunningCashBack() {
-  const { data } = useQuery(callQuery('GET /api/bonus/cashback'));
+  const { data } = useCashBack();
   const running = data?.CashBack ?? [];
   if (running.length === 0) return null;
   return (
@@ -25,28 +25,33 @@ export function RunningCashBack() {
 }
 
 function CashBackCard({ claim }: { readonly claim: CashBack }) {
-  const { Period, PeriodTo, Periods, SharePercent } = claim;
+  const { Currency, CreditedTo, Maximum, Minimum, Period, Periods, SharePercent } = claim;
   const [isConfirming, setConfirming] = useState(false);
   return (
     <Card className="p-4">
       <div data-cash-back={claim.ID} className="grid gap-3">
         <h4 className="font-[640]">{t('bonuses.title.cash-back', { percent: SharePercent })}</h4>
         <p className="text-sm text-quiet">
-          {t(`bonuses.terms.cash-back.${Period}`, { percent: SharePercent })}
+          {[
+            t(`bonuses.terms.cash-back.${Period}`, { percent: SharePercent }),
+            t('bonuses.terms.cash-back.amount', {
+              minimum: moneyText(Minimum, Currency),
+              maximum: moneyText(Maximum, Currency),
+            }),
+            t(`bonuses.terms.cash-back.to-${CreditedTo}`),
+          ].join(' ')}
         </p>
+        <CashBackSoFar claim={claim} />
         {Periods.length === 0 ? (
           <p className="text-sm text-quiet">{t('bonuses.cash-back.none')}</p>
         ) : (
           <ul className="grid gap-2">
             {Periods.map((period) => (
-              <PeriodRow key={period.To} period={period} currency={claim.Currency} />
+              <PeriodRow key={period.To} period={period} currency={Currency} />
             ))}
           </ul>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-quiet">
-            {t(`bonuses.cash-back.period.${Period}`)} <DateAndTime atMs={Date.parse(PeriodTo)} />
-          </p>
+        <div className="flex justify-end">
           <Button size="small" kind="quiet" onClick={() => setConfirming(true)}>
             {t('bonuses.cash-back.leave')}
           </Button>

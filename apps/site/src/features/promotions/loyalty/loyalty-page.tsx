@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Medal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsPlayer } from '../../players/history/index.ts';
+import { CashBackNotes } from '../bonuses/index.ts';
 import { Earning } from './earning.tsx';
 import { Levels } from './levels.tsx';
 import { PartFailed } from './part-failed.tsx';
@@ -30,6 +31,7 @@ export function LoyaltyPage() {
         overview.LoyaltyAvailable ? (
           <>
             <Standing overview={overview} />
+            {isPlayer && <CashBackNotes />}
             {isPlayer && (
               <>
                 {overview.WheelAvailable && (

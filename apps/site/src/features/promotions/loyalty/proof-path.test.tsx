@@ -1,6 +1,6 @@
 import type { LoyaltySpin } from '@evens/contract';
 import { hashOfSeed, roundDraws } from '@evens/games';
-import { spinWheel, wheelSegments } from '@evens/loyalty';
+import { prizeKey, spinWheel, type WheelSegment } from '@evens/loyalty';
 import { expect, test, vi } from 'vitest';
 import { runRound } from '../../casino/fairness/run-round.ts';
 import { readVerifyHash } from '../../casino/fairness/verify-link.ts';
@@ -8,13 +8,20 @@ import { proofPath } from './proof-path.ts';
 
 vi.mock('virtual:locales', () => ({ locales: {} }));
 
+/** A wheel that differs from the shipped one. */
+const wheel: readonly WheelSegment[] = [
+  { prize: { kind: 'points', points: 7 }, chanceParts: 9000 },
+  { prize: { kind: 'free-bet', units: 250 }, chanceParts: 1000 },
+];
+const parts = wheel.map(({ chanceParts }) => chanceParts);
+
 test('the link of a spin carries what the verifier of rounds needs to draw the same segment', () => {
   for (let nonce = 0; nonce < 20; nonce += 1) {
     const seeds = { serverSeed: `server-${nonce}`, clientSeed: 'mine', nonce };
-    const segment = spinWheel(roundDraws(seeds));
+    const segment = spinWheel(roundDraws(seeds), parts);
     const spin: LoyaltySpin = {
       ID: 1,
-      SegmentKey: wheelSegments[segment]?.key ?? 'points-10',
+      SegmentKey: prizeKey(wheel[segment]?.prize ?? { kind: 'points', points: 0 }),
       SegmentIndex: segment,
       Prize: { Kind: 'points', Points: 10, Value: null, Currency: 'JPY', Count: null, Game: null },
       Date: '2026-03-01T12:00:00Z',
@@ -25,6 +32,7 @@ test('the link of a spin carries what the verifier of rounds needs to draw the s
         Nonce: nonce,
         Game: 'loyalty-wheel',
         RulesVersion: 1,
+        Parts: parts,
       },
     };
     const [path = '', hash = ''] = proofPath(spin).split('#');
@@ -47,6 +55,6 @@ test('the link of a spin carries what the verifier of rounds needs to draw the s
       moves: roundFields.moves ?? [],
     });
     expect(run).toMatchObject({ ok: true, value: { hash: spin.Proof.Hash, rulesVersion: 1 } });
-    if (run.ok) expect(run.value.steps[0]?.View).toEqual({ segment, key: spin.SegmentKey });
+    if (run.ok) expect(run.value.steps[0]?.View).toEqual({ segment });
   }
 });

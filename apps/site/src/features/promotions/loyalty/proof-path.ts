@@ -8,13 +8,13 @@ function toCurrencyCode(code: string): CurrencyCode {
 
 /** The page by which rounds are checked, with the values of the spin filled in. */
 export function proofPath({ Prize, Proof }: LoyaltySpin): string {
-  const { ClientSeed, Game, Nonce, ServerSeed } = Proof;
+  const { ClientSeed, Game, Nonce, Parts, ServerSeed } = Proof;
   const round = {
     game: Game,
     serverSeed: ServerSeed,
     clientSeed: ClientSeed,
     nonce: Nonce,
-    bet: {},
+    bet: { parts: Parts },
     moves: [],
     currency: toCurrencyCode(Prize.Currency),
   };

@@ -39,7 +39,7 @@ interface Spun {
 }
 
 function OpenWheel({ wheel }: { readonly wheel: Wheel }) {
-  const { NextHash, PointsPerSpin, Segments, Spins, SpinsLeft } = wheel;
+  const { NextHash, PointsPerSpin, Segments, Spins, SpinsLeft, Version } = wheel;
   const [spun, setSpun] = useState<Spun>();
   const [commandId, setCommandId] = useState(newCommandId);
   const [clientSeed, setClientSeed] = useState(randomClientSeed);
@@ -59,7 +59,7 @@ function OpenWheel({ wheel }: { readonly wheel: Wheel }) {
     setBusy(true);
     setFailure('');
     try {
-      const body = { CommandId: commandId, ClientSeed: clientSeed };
+      const body = { CommandId: commandId, ClientSeed: clientSeed, Version };
       const result = await api('POST /api/loyalty/spin', { body });
       setCommandId(newCommandId());
       if (!result.ok) {

@@ -1,8 +1,8 @@
-import { wheelSegments } from '@evens/loyalty';
+import { shippedTerms } from '@evens/loyalty';
 import { expect, test } from 'vitest';
 import { angleTo, wheelSlices } from './wheel-picture.tsx';
 
-const chances = wheelSegments.map(({ chanceParts }) => chanceParts);
+const chances = shippedTerms.wheel.map(({ chanceParts }) => chanceParts);
 const slices = wheelSlices(chances);
 
 test('slices are as large as their chances and fill the wheel', () => {
