@@ -12,7 +12,7 @@ const HILLS = 4;
 const RAYS = 22;
 
 /** The light of the background, with an alpha of two digits. */
-const lightOf = ({ ground: [, , light] }: StudioLook, alpha: string): string => `${light}${alpha}`;
+const lightAt = ({ ground: [, , light] }: StudioLook, alpha: string): string => `${light}${alpha}`;
 
 const hills: PaintKind = (brush, { width, height }, look, random) => {
   const [, bottom, light] = look.ground;
@@ -46,7 +46,7 @@ const rays: PaintKind = (brush, { width, height }, look) => {
         brush.turned((ray * 360) / RAYS, () =>
           brush.fill(
             `M0 0L${-reach * 0.07} ${reach}h${reach * 0.14}z`,
-            down(0, reach * 0.7, lightOf(look, '44'), lightOf(look, '00')),
+            down(0, reach * 0.7, lightAt(look, '44'), lightAt(look, '00')),
             ray % 2 ? 0.35 : 1,
           ),
         );
@@ -79,7 +79,7 @@ const stars: PaintKind = (brush, { width, height }, look, random) => {
   const ground = height * 0.9;
   brush.fill(
     `M0 ${height}V${ground + 20}Q${width / 2} ${ground - height * 0.07} ${width} ${ground + 20}V${height}z`,
-    down(ground - 30, height, lightOf(look, '80'), look.ground[1]),
+    down(ground - 30, height, lightAt(look, '80'), look.ground[1]),
   );
 };
 

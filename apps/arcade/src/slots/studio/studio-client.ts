@@ -1,6 +1,5 @@
 import { freeSpinsRule, type StudioGame } from '@evens/games';
 import { studioLooks, studioPainters } from '@evens/games/symbols/studio/looks';
-import type messages from '@evens/locales/en/arcade/studio.json';
 import type { SeatedClient } from '../../games/game-client.ts';
 import { fieldsIn, numberIn, numbersIn } from '../../games/read-view.ts';
 import { makeDrift } from '../drift.ts';
@@ -15,9 +14,7 @@ import { makeStoryParts, windowsAt } from '../story-parts.ts';
 import { makeStripFeed } from '../strip-feed.ts';
 import { paintBackdrop, paintStudioCabinet } from './backdrop.ts';
 import { makeOverlays, type Overlays, turnSymbols } from './overlays.ts';
-import { studioRules } from './studio-rules.ts';
-
-export type StudioMessageKey = keyof typeof messages;
+import { type StudioMessageKey, studioRules } from './studio-rules.ts';
 
 const FIT = 0.9;
 /** Distance between the first stops of neighbouring reels. */
@@ -35,7 +32,7 @@ const heldIn = (view: SlotView | undefined): readonly Cell[] =>
   view?.feature ? readCells(view.feature.fields, 'cells') : [];
 
 /** Multipliers that a game reaches one after the other; empty for others. */
-function ladderOf({ mechanic, rows, strips, wild }: StudioGame): readonly number[] {
+function multiplierSteps({ mechanic, rows, strips, wild }: StudioGame): readonly number[] {
   if (mechanic.kind === 'ladder') return mechanic.multipliers;
   if (mechanic.kind !== 'nudge') return [];
   const reels = strips.filter((strip) => wild !== undefined && strip.includes(wild)).length;
@@ -45,11 +42,11 @@ function ladderOf({ mechanic, rows, strips, wild }: StudioGame): readonly number
 /** The client of all studios' slots: rules, pay table and drawings come from the game's data. */
 export function studioClient(game: StudioGame): SeatedClient {
   const { key, rows, strips, lines, coinsPerStake, mechanic, wild } = game;
-  const look = studioLooks[key];
+  const drawings = studioLooks[key];
   const painters = studioPainters(key);
-  if (!look || !painters) throw new Error(`studioClient: ${key} has no drawings`);
+  if (!drawings || !painters) throw new Error(`studioClient: ${key} has no drawings`);
   const free = freeSpinsRule(game);
-  const steps = ladderOf(game);
+  const steps = multiplierSteps(game);
 
   return defineSlot<StudioMessageKey>({
     key,
@@ -61,10 +58,10 @@ export function studioClient(game: StudioGame): SeatedClient {
       const drift = makeDrift(table.stage, {
         seed: key,
         count: 26,
-        speed: { x: 6, y: look.backdrop === 'wall' || look.backdrop === 'stars' ? -22 : 18 },
+        speed: { x: 6, y: drawings.backdrop === 'wall' || drawings.backdrop === 'stars' ? -22 : 18 },
         sway: 9,
         draw: (graphics, size) =>
-          graphics.circle(0, 0, 1 + 2.6 * size).fill({ color: look.ground[2], alpha: 0.8 }),
+          graphics.circle(0, 0, 1 + 2.6 * size).fill({ color: drawings.ground[2], alpha: 0.8 }),
       });
       const scene = makeSlotScene(table, {
         columns: strips.length,
@@ -75,9 +72,9 @@ export function studioClient(game: StudioGame): SeatedClient {
         fit: FIT,
         lines,
         feed,
-        tint: look.tint,
-        paintScene: (brush, layout) => paintBackdrop(brush, layout, look, key),
-        paintCabinet: (brush, layout) => paintStudioCabinet(brush, layout, look),
+        tint: drawings.tint,
+        paintScene: (brush, layout) => paintBackdrop(brush, layout, drawings, key),
+        paintCabinet: (brush, layout) => paintStudioCabinet(brush, layout, drawings),
         paintGlass: (brush, layout) => paintReelGlass(brush, layout, 0.4),
         onPlace(layout) {
           drift.place(layout);
@@ -85,7 +82,7 @@ export function studioClient(game: StudioGame): SeatedClient {
         },
       });
       scene.behind.addChild(drift.view);
-      const over = makeOverlays(scene, { painters, wild, fit: FIT, colour: look.tint });
+      const over = makeOverlays(scene, { painters, wild, fit: FIT, colour: drawings.tint });
       overlays = over;
       const firstStops = strips.map((strip, reel) => (reel * FIRST_STEP) % strip.length);
       feed.setStops(firstStops);

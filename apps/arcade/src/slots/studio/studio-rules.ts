@@ -7,13 +7,15 @@ import {
   studioSymbols,
 } from '@evens/games';
 import type { Painter } from '@evens/games/symbols/painter';
+import type messages from '@evens/locales/en/arcade/studio.json';
 import type { GameRulesText, PayTable } from '../../games/game-client.ts';
 import type { SlotTable } from '../slot-client.ts';
 import { countsTable, linesPicture, returnsText, stakesText, stripsPicture } from '../slot-rules-text.ts';
-import type { StudioMessageKey } from './studio-client.ts';
+
+export type StudioMessageKey = keyof typeof messages;
 
 type Table = SlotTable<StudioMessageKey>;
-type MechanicOf<Kind> = Extract<Mechanic, { readonly kind: Kind }>;
+type MechanicWith<Kind> = Extract<Mechanic, { readonly kind: Kind }>;
 
 /** The name of a symbol; a multiplier is its own name: "×5". */
 function nameSymbol({ t, number }: Table, symbol: string): string {
@@ -51,23 +53,23 @@ function mechanicValues(game: StudioGame, table: Table): Readonly<Record<string,
 /** The weights of a spin's choice: name of each and its weight. */
 function choiceRows(mechanic: Mechanic, table: Table): readonly (readonly [name: string, weight: number])[] {
   const { t, number } = table;
-  const rowsOf = {
-    mystery: ({ reveals }: MechanicOf<'mystery'>) =>
+  const rowBuilders = {
+    mystery: ({ reveals }: MechanicWith<'mystery'>) =>
       Object.entries(reveals).map(([symbol, weight]) => [nameSymbol(table, symbol), weight] as const),
-    linked: ({ links }: MechanicOf<'linked'>) =>
+    linked: ({ links }: MechanicWith<'linked'>) =>
       links.map(({ from, to, weight }) => [t('reels', { from: from + 1, to: to + 1 }), weight] as const),
-    drop: ({ none, counts }: MechanicOf<'drop'>) =>
+    drop: ({ none, counts }: MechanicWith<'drop'>) =>
       [[0, none] as const, ...Object.entries(counts)].map(
         ([count, weight]) => [t('dropped', { count: number(Number(count)) }), weight] as const,
       ),
   };
   switch (mechanic.kind) {
     case 'mystery':
-      return rowsOf.mystery(mechanic);
+      return rowBuilders.mystery(mechanic);
     case 'linked':
-      return rowsOf.linked(mechanic);
+      return rowBuilders.linked(mechanic);
     case 'drop':
-      return rowsOf.drop(mechanic);
+      return rowBuilders.drop(mechanic);
     default:
       return [];
   }

@@ -11,7 +11,7 @@ import {
   studioSymbols,
 } from './definition.ts';
 import { lineWins } from './evaluate.ts';
-import { leaderOf, leastCommon, mechanicRules, type Variant, withHeld } from './mechanics.ts';
+import { leadingReel, leastCommon, mechanicRules, type Variant, withHeld } from './mechanics.ts';
 
 interface Stage {
   /** Undefined for the first spin of the round. */
@@ -28,7 +28,7 @@ interface SpinGroup {
 /** Number of combinations of stops. */
 function countSpins(strips: Strips, variant: Variant): number {
   return strips.reduce(
-    (product, { length }, reel) => (leaderOf(variant, reel) === reel ? product * length : product),
+    (product, { length }, reel) => (leadingReel(variant, reel) === reel ? product * length : product),
     1,
   );
 }
@@ -70,7 +70,7 @@ export function computeStudioMath(game: StudioRules): GameMath {
           symbols,
           lines,
           lineCoins: paid,
-          stopsWith: (reel) => leaderOf(variant, reel),
+          stopsWith: (reel) => leadingReel(variant, reel),
           reels: rules.strips(feature).map((strip, reel) =>
             strip.map((_, stop) => {
               const window = reelWindow(strip, stop, rows);

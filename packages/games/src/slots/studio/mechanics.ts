@@ -44,7 +44,7 @@ const NO_CHOICE: readonly Variant[] = [{ weight: 1 }];
 const begun = { cells: [], level: 0, count: 0 } as const;
 const respin = { ...begun, name: 'respins', spinsLeft: 1 } as const;
 
-const countOf = (window: readonly string[], symbol: string): number =>
+const countSymbol = (window: readonly string[], symbol: string): number =>
   window.filter((each) => each === symbol).length;
 
 function plainRules({ strips }: StudioRules): MechanicRules {
@@ -67,7 +67,7 @@ function freeSpinsRules(
   if (!free) throw new Error(`freeSpinsRules: ${game.key} has no free spins`);
   return {
     strips: (feature) => (feature ? free.strips : game.strips),
-    marks: (window, _, feature) => (feature ? 0 : countOf(window, free.scatter)),
+    marks: (window, _, feature) => (feature ? 0 : countSymbol(window, free.scatter)),
     next(feature, { marks }) {
       if (feature)
         return feature.spinsLeft === 1
@@ -78,7 +78,7 @@ function freeSpinsRules(
   };
 }
 
-type RulesOf<Kind> = (
+type RulesFor<Kind> = (
   game: StudioRules,
   mechanic: Extract<Mechanic, { readonly kind: Kind }>,
 ) => Partial<MechanicRules>;
@@ -87,9 +87,9 @@ function fullWilds({ wild = '' }: StudioRules): Pick<MechanicRules, 'turn'> {
   return { turn: (window) => (window.includes(wild) ? window.map(() => wild) : window) };
 }
 
-const expand: RulesOf<'expand'> = (game) => ({
+const expand: RulesFor<'expand'> = (game) => ({
   ...fullWilds(game),
-  marks: (window, reel) => (countOf(window, game.wild ?? '') > 0 ? 1 << reel : 0),
+  marks: (window, reel) => (countSymbol(window, game.wild ?? '') > 0 ? 1 << reel : 0),
   next(feature, { marks }) {
     const held = new Set(feature?.cells.map(([reel]) => reel));
     const covered = game.strips.flatMap((_, reel) =>
@@ -101,7 +101,7 @@ const expand: RulesOf<'expand'> = (game) => ({
   },
 });
 
-const walk: RulesOf<'walk'> = ({ strips, wild = '' }, { respinsMax }) => {
+const walk: RulesFor<'walk'> = ({ strips, wild = '' }, { respinsMax }) => {
   const last = strips.length - 1;
   return {
     // At most one wild enters at a time: its row, from 1.
@@ -118,7 +118,7 @@ const walk: RulesOf<'walk'> = ({ strips, wild = '' }, { respinsMax }) => {
   };
 };
 
-const mystery: RulesOf<'mystery'> = (_, { symbol, reveals }) => {
+const mystery: RulesFor<'mystery'> = (_, { symbol, reveals }) => {
   const variants = Object.entries(reveals).map(([revealed, weight]) => ({ weight, symbol: revealed }));
   return {
     variants: () => variants,
@@ -126,12 +126,12 @@ const mystery: RulesOf<'mystery'> = (_, { symbol, reveals }) => {
   };
 };
 
-const linked: RulesOf<'linked'> = (_, { links }) => {
+const linked: RulesFor<'linked'> = (_, { links }) => {
   const variants = links.map(({ weight, ...reels }) => ({ weight, linked: reels }));
   return { variants: () => variants };
 };
 
-const times: RulesOf<'times'> = ({ rows }, { multipliers }) => ({
+const times: RulesFor<'times'> = ({ rows }, { multipliers }) => ({
   // Other reels have no multiplier symbol.
   marks: (window) => multipliers[window[(rows - 1) / 2] ?? ''] ?? 0,
   multiplier: (_, marks) => marks,
@@ -148,7 +148,7 @@ function cellSets(cells: readonly Cell[], count: number): Cell[][] {
   );
 }
 
-const drop: RulesOf<'drop'> = ({ strips, rows, wild = '' }, { none, counts }) => {
+const drop: RulesFor<'drop'> = ({ strips, rows, wild = '' }, { none, counts }) => {
   const cells = strips.flatMap((_, reel) => range(0, rows - 1).map((row): Cell => [reel, row]));
   const sets = Object.entries(counts).map(([count, weight]) => ({
     weight,
@@ -169,21 +169,21 @@ const drop: RulesOf<'drop'> = ({ strips, rows, wild = '' }, { none, counts }) =>
   };
 };
 
-const nudge: RulesOf<'nudge'> = (game) => ({
+const nudge: RulesFor<'nudge'> = (game) => ({
   ...fullWilds(game),
   marks(window) {
-    const wilds = countOf(window, game.wild ?? '');
+    const wilds = countSymbol(window, game.wild ?? '');
     return wilds > 0 ? game.rows - wilds : 0;
   },
   multiplier: (_, marks) => 1 + marks,
 });
 
-const colossal: RulesOf<'colossal'> = (game, { from, to }) => {
+const colossal: RulesFor<'colossal'> = (game, { from, to }) => {
   const variants = [{ weight: 1, linked: { from, to } }];
   return { ...freeSpinsRules(game, () => ({})), variants: (feature) => (feature ? variants : NO_CHOICE) };
 };
 
-const ladder: RulesOf<'ladder'> = (_, { multipliers }) => ({
+const ladder: RulesFor<'ladder'> = (_, { multipliers }) => ({
   multiplier: (feature) => multipliers[feature?.count ?? 0] ?? 1,
   next(feature, { hasWon }) {
     const count = (feature?.count ?? 0) + 1;
@@ -191,7 +191,7 @@ const ladder: RulesOf<'ladder'> = (_, { multipliers }) => ({
   },
 });
 
-const sticky: RulesOf<'sticky'> = (game) => {
+const sticky: RulesFor<'sticky'> = (game) => {
   const { wild = '', rows } = game;
   const all = game.strips.flatMap((_, reel) => range(0, rows - 1).map((row): Cell => [reel, row]));
   const bit = (reel: number, row: number): number => 1 << (reel * rows + row);
@@ -210,7 +210,7 @@ const sticky: RulesOf<'sticky'> = (game) => {
   };
 };
 
-const collect: RulesOf<'collect'> = (game, { symbol, per, from, into }) => {
+const collect: RulesFor<'collect'> = (game, { symbol, per, from, into }) => {
   const free = freeSpinsRules(game, ({ count }, marks) => {
     const collected = Math.min(count + marks, per * from.length);
     return { count: collected, level: Math.floor(collected / per) };
@@ -224,7 +224,8 @@ const collect: RulesOf<'collect'> = (game, { symbol, per, from, into }) => {
   return {
     ...free,
     strips: (feature) => (feature ? (upgraded[feature.level] ?? []) : game.strips),
-    marks: (window, reel, feature) => (feature ? countOf(window, symbol) : free.marks(window, reel, feature)),
+    marks: (window, reel, feature) =>
+      feature ? countSymbol(window, symbol) : free.marks(window, reel, feature),
   };
 };
 
@@ -280,6 +281,6 @@ export function withHeld(
 }
 
 /** The reel on whose stop a reel stops. */
-export function leaderOf({ linked }: Variant, reel: number): number {
+export function leadingReel({ linked }: Variant, reel: number): number {
   return linked && reel > linked.from && reel <= linked.to ? linked.from : reel;
 }

@@ -5,7 +5,7 @@ import type { SlotState } from '../slot-state.ts';
 import { reelWindow } from '../strip.ts';
 import type { StudioFeature, StudioGame } from './definition.ts';
 import { evaluateGrid } from './evaluate.ts';
-import { leaderOf, mechanicRules, type Variant, withHeld } from './mechanics.ts';
+import { leadingReel, mechanicRules, type Variant, withHeld } from './mechanics.ts';
 
 interface StudioState extends SlotState {
   /** Last spin, per reel: index of the strip symbol in the top row. */
@@ -36,7 +36,7 @@ export function defineStudioSlot(game: StudioGame): InHouseGame {
     const strips = rules.strips(feature);
     const stops: number[] = [];
     for (const [reel, strip] of strips.entries()) {
-      const leader = leaderOf(variant, reel);
+      const leader = leadingReel(variant, reel);
       stops.push(leader === reel ? below(draws, strip.length) : (stops[leader] ?? 0));
     }
     const windows = strips.map((strip, reel) => reelWindow(strip, stops[reel] ?? 0, rows));

@@ -186,9 +186,9 @@ export const studioLooks: Readonly<Record<string, StudioLook>> = {
 
 /** The painters of a studio's game by symbol; undefined for an unknown game. */
 export function studioPainters(key: string): Readonly<Record<string, Painter>> | undefined {
-  const look = Object.hasOwn(studioLooks, key) ? studioLooks[key] : undefined;
-  if (!look) return undefined;
-  const { emblems, plate, bare = [] } = look;
+  const drawings = Object.hasOwn(studioLooks, key) ? studioLooks[key] : undefined;
+  if (!drawings) return undefined;
+  const { emblems, plate, bare = [] } = drawings;
   return Object.fromEntries(
     Object.entries(emblems).map(([symbol, emblem]) => [
       symbol,

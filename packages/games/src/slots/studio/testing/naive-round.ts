@@ -39,7 +39,7 @@ function pickWeighted(pick: Pick, weights: readonly number[]): number {
 const countIn = (grid: Grid, symbol: string): number => grid.flat().filter((each) => each === symbol).length;
 
 /** Sets of `count` numbers below n as sorted lists, in lexicographic order. */
-function combinationsOf(n: number, count: number): number[][] {
+function listCombinations(n: number, count: number): number[][] {
   const sets: number[][] = [];
   for (let bits = 0; bits < 1 << n; bits++) {
     const set = Array.from({ length: n }, (_, at) => at).filter((at) => (bits >> at) & 1);
@@ -126,7 +126,7 @@ export function naiveRound(game: StudioRules, pick: Pick): number {
     case 'drop': {
       const classes = Object.entries(mechanic.counts).map(([count, weight]) => ({
         weight,
-        sets: combinationsOf(strips.length * rows, Number(count)),
+        sets: listCombinations(strips.length * rows, Number(count)),
       }));
       let unit = 1;
       while (classes.some(({ sets }) => unit % sets.length !== 0)) unit += 1;
