@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { studioGames } from '@evens/games';
 import { arcadeMessagesPlugin } from '@evens/locales/vite';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -10,7 +11,8 @@ function gameList(): Plugin {
     name: 'evens-game-list',
     generateBundle() {
       const games = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'client.ts')));
-      this.emitFile({ type: 'asset', fileName: 'games.json', source: JSON.stringify(games) });
+      const keys = [...games, ...studioGames.map(({ key }) => key)];
+      this.emitFile({ type: 'asset', fileName: 'games.json', source: JSON.stringify(keys) });
     },
   };
 }

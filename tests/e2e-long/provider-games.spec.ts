@@ -7,8 +7,8 @@ import { topUp } from '../fixture/top-up.ts';
 import { act, tablePlays } from '../routes/game-plays.ts';
 
 const BOOT_MS = 120_000;
-/** A game that another provider hosts: its rules are ours; its server, rounds and frame address are the provider's. */
-const GAME = 'pateplay:plinko';
+/** A game that another provider hosts: our frame shows it; its server, rounds and frame address are the provider's. */
+const GAME = 'habanero:veiled-court';
 
 const test = base.extend<object, { site: { url: string; databaseUrl: string } }>({
   site: [
@@ -46,7 +46,7 @@ interface ExternalRound {
   readonly isOver: boolean;
 }
 
-async function readRounds(databaseUrl: string, provider = 'pateplay'): Promise<readonly ExternalRound[]> {
+async function readRounds(databaseUrl: string, provider = 'habanero'): Promise<readonly ExternalRound[]> {
   return withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string; stake: string; payout: string; over: boolean }>(
       `select id::text, stake::text, payout::text, ended_at is not null as over from external_round where provider = $1`,
@@ -79,7 +79,7 @@ const balance = (page: Page) => page.getByRole('banner').locator('.text-lg', { h
 /** Opens the lobby after the provider has listed its games. */
 async function openLobby(page: Page): Promise<void> {
   await expect(async () => {
-    await page.goto('/en/casino/all?providers=pateplay');
+    await page.goto('/en/casino/all?providers=habanero');
     await expect(tile(page)).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
 }
@@ -91,11 +91,11 @@ test('a provider’s game opens from the lobby, and a round moves the balance by
   await enter(page, site.url);
   await openLobby(page);
   await expect(balance(page)).toHaveText(/^50\.00/);
-  await tile(page).getByRole('link', { name: 'Pin Garden', exact: true }).click();
-  await expect(page).toHaveURL(/\/en\/table-game\/pateplay\/plinko$/);
+  await tile(page).getByRole('link', { name: 'Veiled Court', exact: true }).click();
+  await expect(page).toHaveURL(/\/en\/table-game\/habanero\/veiled-court$/);
   await page.getByRole('dialog').getByRole('button', { name: 'Play with my balance' }).click();
-  await expect(frame(page).getByRole('button', { name: 'Drop' })).toBeVisible();
-  await frame(page).getByRole('button', { name: 'Drop' }).click();
+  await expect(frame(page).getByRole('button', { name: 'Spin', exact: true })).toBeVisible();
+  await frame(page).getByRole('button', { name: 'Spin', exact: true }).click();
   await expect
     .poll(async () => (await readRounds(site.databaseUrl)).map(({ isOver }) => isOver), { timeout: 25_000 })
     .toEqual([true]);
@@ -108,10 +108,10 @@ test('a provider’s game opens from the lobby, and a round moves the balance by
 
   await page.goto('/en/user/casino-history');
   const row = page.locator(`[data-round="${round.id}"]`);
-  await expect(row).toContainText('Pin Garden');
+  await expect(row).toContainText('Veiled Court');
   await row.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pin Garden');
-  await expect(page.getByRole('main')).toContainText('Pebblewick');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Veiled Court');
+  await expect(page.getByRole('main')).toContainText('Saffron Hill');
   await expect(page.getByText(/decided this round and keeps its own proof/)).toBeVisible();
   const stake = `${round.stake / 100n}.${(round.stake % 100n).toString().padStart(2, '0')}`;
   await expect(page.getByRole('main')).toContainText(`${stake}\u00a0EUR`);
@@ -122,16 +122,16 @@ test('a provider’s demo game moves no money, also for visitors', async ({ page
   const before = await readRounds(site.databaseUrl);
   await tile(page).hover();
   await tile(page)
-    .getByRole('link', { name: /Pin Garden.*demo|demo.*Pin Garden/i })
+    .getByRole('link', { name: /Veiled Court.*demo|demo.*Veiled Court/i })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/table-game\/pateplay\/plinko(\?demo=1)?$/);
-  await expect(frame(page).getByRole('button', { name: 'Drop' })).toBeVisible();
+  await expect(page).toHaveURL(/\/table-game\/habanero\/veiled-court(\?demo=1)?$/);
+  await expect(frame(page).getByRole('button', { name: 'Spin', exact: true })).toBeVisible();
   await expect(frame(page).locator('[data-figure=balance]', { hasText: '1,000.00' })).toBeVisible();
-  await frame(page).getByRole('button', { name: 'Drop' }).click();
+  await frame(page).getByRole('button', { name: 'Spin', exact: true }).click();
   await expect(
     frame(page)
-      .getByText(/The ball fell into/)
+      .getByText(/No win\.|winning line/)
       .first(),
   ).toBeAttached();
   expect(await readRounds(site.databaseUrl)).toEqual(before);

@@ -5,7 +5,10 @@ import * as games from './index.ts';
 import type { StakeBounds } from './stake-max.ts';
 import { randomDraws } from './testing/index.ts';
 
-const rules = inHouseGames.map(({ game }) => game);
+const rules = [
+  ...inHouseGames.map(({ game }) => game),
+  ...games.studioGames.map(({ key }) => games.studioSlot(key)),
+];
 
 function unwrap<T>(
   read: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string },

@@ -1,4 +1,6 @@
 import { hasKey } from '@evens/base';
+import type { MechanicKind, StudioGame } from './slots/studio/definition.ts';
+import { findStudioGame } from './slots/studio/studio-games.ts';
 
 /** From lowest to highest. */
 export const volatilities = ['low', 'medium', 'high', 'very-high'] as const;
@@ -71,7 +73,23 @@ const byKey = {
   'live-sic-bo': traits('low', 'very-high'),
 } as const satisfies Readonly<Record<string, GameTraits>>;
 
-/** Volatility and features of an in-house game or table. Undefined for an unknown key. */
+const featureByMechanic: Readonly<Partial<Record<MechanicKind, GameFeature>>> = {
+  expand: 'respins',
+  walk: 'respins',
+  ladder: 'respins',
+  colossal: 'free-spins',
+  sticky: 'free-spins',
+  collect: 'free-spins',
+};
+
+function studioTraits({ math, mechanic }: StudioGame): GameTraits {
+  const feature = featureByMechanic[mechanic.kind];
+  return slot(volatilityLevel(math.deviation), ...(feature ? [feature] : []));
+}
+
+/** Volatility and features of a game or table. Undefined for an unknown key. */
 export function gameTraits(key: string): GameTraits | undefined {
-  return hasKey(byKey, key) ? byKey[key] : undefined;
+  if (hasKey(byKey, key)) return byKey[key];
+  const studio = findStudioGame(key);
+  return studio && studioTraits(studio);
 }

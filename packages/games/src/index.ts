@@ -246,6 +246,15 @@ export { harbourLights, harbourLightsSheet } from './slots/harbour-lights/harbou
 export { lanternLibrary, lanternLibrarySheet } from './slots/lantern-library/lantern-library.ts';
 export { nightMarket, nightMarketSheet } from './slots/night-market/night-market.ts';
 export { shiftingSands, shiftingSandsSheet } from './slots/shifting-sands/shifting-sands.ts';
+export {
+  freeSpinsRule,
+  type Mechanic,
+  type MechanicKind,
+  type StudioGame,
+  studioSymbols,
+} from './slots/studio/definition.ts';
+export { choiceTotal } from './slots/studio/mechanics.ts';
+export { findStudioGame, studioGames, studioSlot } from './slots/studio/studio-games.ts';
 export { SPIRE_TRAPS_MAX, SPIRE_TRAPS_MIN, spire, spirePays, spireRows } from './spire/spire.ts';
 export { type StakeBounds, searchStakeMax } from './stake-max.ts';
 export { decodeState, encodeState, type Json, plain } from './state-text.ts';

@@ -14,10 +14,10 @@ test.each(games)('%s takes the types of its messages from the file that it loads
   expect(new Set(named)).toEqual(new Set([key]));
 });
 
-test('a file of messages belongs to a game, to the frame or to the slots', () => {
+test('a file of messages belongs to a game, to the frame, to the slots or to those of studios', () => {
   const folder = join(sources, '../../../packages/locales/en/arcade');
   const files = globSync('*.json', { cwd: folder }).map((file) => file.replace('.json', ''));
   const owned = files.filter((file) => existsSync(join(sources, 'games', file)));
-  expect(files.filter((file) => !owned.includes(file)).sort()).toEqual(['frame', 'slots']);
+  expect(files.filter((file) => !owned.includes(file)).sort()).toEqual(['frame', 'slots', 'studio']);
   expect(owned.sort()).toEqual([...games].sort());
 });

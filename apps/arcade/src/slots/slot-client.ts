@@ -12,10 +12,13 @@ export interface SlotTable<MessageKey extends string> extends Table<MessageKey> 
 /** As `defineClient`, for a slot. */
 export function defineSlot<MessageKey extends string>({
   key,
+  messages = key,
   mount,
 }: {
   /** The key in `packages/games`, and the name of the folder. */
   readonly key: string;
+  /** Its message file, if that is not named like the game. */
+  readonly messages?: string;
   mount(table: SlotTable<MessageKey>): Game;
 }): SeatedClient {
   return {
@@ -24,7 +27,7 @@ export function defineSlot<MessageKey extends string>({
     picks: 'stake',
     async seat(table) {
       const [own, shared] = await Promise.all([
-        loadMessages<MessageKey>([key], table.language),
+        loadMessages<MessageKey>([messages], table.language),
         loadMessages<SlotMessageKey>(['slots'], table.language),
       ]);
       // Assigned to the table's own object: a copy would evaluate its getters once.

@@ -1,4 +1,4 @@
-import { inHouseGames, type StakeBounds } from '@evens/games';
+import { inHouseGames, type StakeBounds, studioGames, studioSlot } from '@evens/games';
 import { expect, test } from 'vitest';
 import { makeMoney } from '../frame/money.ts';
 import { returnsText } from './slot-rules-text.ts';
@@ -26,7 +26,10 @@ function statedMaximum(game: (typeof inHouseGames)[number]['game'], bounds: Stak
   }));
 }
 
-const slots = inHouseGames.filter(({ categories }) => categories.includes('slots')).map(({ game }) => game);
+const slots = [
+  ...inHouseGames.filter(({ categories }) => categories.includes('slots')).map(({ game }) => game),
+  ...studioGames.map(({ key }) => studioSlot(key)),
+];
 
 const caps: readonly StakeBounds[] = [
   { maximumMinor: 100_000n, returnMaxMinor: 25_000_000n },

@@ -46,12 +46,15 @@ function readCell(value: unknown): Cell {
   return [reel, row];
 }
 
+export const readCells = (fields: Fields, name: string): readonly Cell[] =>
+  listIn(fields, name).map(readCell);
+
 function readWin(value: unknown): SlotWinView {
   const fields = fieldsIn(value, 'win');
   const line = fields['line'];
   return {
     symbol: textIn(fields, 'symbol'),
-    cells: listIn(fields, 'cells').map(readCell),
+    cells: readCells(fields, 'cells'),
     coins: numberIn(fields, 'coins'),
     line: typeof line === 'number' ? line : undefined,
   };

@@ -1,5 +1,5 @@
 import { casinoProviders } from '@evens/contract';
-import { inHouseGames } from '@evens/games';
+import { inHouseGames, studioGames } from '@evens/games';
 import { sandboxProviders } from '@evens/providers';
 import { expect, test } from 'vitest';
 import { listedBy, listTables, studioName } from './catalogue.ts';
@@ -9,6 +9,20 @@ const listed = sandboxProviders.flatMap((provider) => listedBy(provider, 0));
 test("game names are unique among the sandbox's studios and our in-house games", () => {
   const names = [...listed.map(({ name }) => name), ...inHouseGames.map(({ name }) => name)];
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test('each studio game is listed once, and no in-house game under another name', () => {
+  const games = listed.filter(({ live }) => live === null);
+  expect(games.map(({ key }) => key).sort()).toEqual(studioGames.map(({ key }) => key).sort());
+  const houseKeys = inHouseGames.map(({ game }) => game.key);
+  expect(games.filter(({ key }) => houseKeys.includes(key))).toEqual([]);
+  const mechanics = studioGames.map(({ mechanic }) => mechanic.kind);
+  expect(new Set(mechanics).size).toBe(studioGames.length);
+  for (const { key, rtp, volatility } of games) {
+    expect(volatility, key).toBeDefined();
+    expect(rtp, key).toBeGreaterThan(94);
+    expect(rtp, key).toBeLessThan(97);
+  }
 });
 
 test("sandbox studios have invented names, and their game names contain no provider's brand", () => {

@@ -1,25 +1,12 @@
 import { hasKey } from '@evens/base';
 import { inHouseTables, type ListedTable, presentReturn, presentTraits } from '@evens/casino';
 import {
-  baccarat,
-  blackjack,
-  copperForge,
-  coralBloom,
-  cornerSevens,
-  dice,
-  harbourLights,
-  hiLo,
   type InHouseGame,
-  keno,
-  lanternLibrary,
-  limbo,
-  mines,
-  nightMarket,
-  plinko,
   returnBasis,
   returnRange,
-  roulette,
-  shiftingSands,
+  type StudioGame,
+  studioGames,
+  studioSlot,
 } from '@evens/games';
 import type { sandboxProviders } from '@evens/providers';
 import type { RemoteGame } from '@evens/providers/aggregator';
@@ -30,48 +17,28 @@ export interface HostedTable {
   readonly listed: RemoteGame;
 }
 
-/** A game as one of the sandbox's providers lists it. It has the rules, key and client of an in-house game. */
+/** A game of one of the sandbox's providers. Our frame shows it; the provider's rules run it. */
 export interface HostedGame {
   readonly game: InHouseGame;
   readonly listed: RemoteGame;
-}
-
-interface Hosting {
-  readonly game: InHouseGame;
-  /** Unique, because the picture is drawn from it: two listings of one game never look the same. */
-  readonly name: string;
-  readonly categories: readonly string[];
-  readonly product?: RemoteGame['product'];
 }
 
 interface Studio {
   /** Invented: the sandbox shows no real provider's name. */
   readonly name: string;
   readonly hasDemo: boolean;
-  readonly games: readonly Hosting[];
+  /** Keys of its games. */
+  readonly games: readonly string[];
   /** Names of its live tables; each ends with the category of the table. */
   readonly tables?: readonly string[];
 }
 
-const slot = (game: InHouseGame, name: string): Hosting => ({ game, name, categories: ['slots'] });
-const table = (game: InHouseGame, name: string): Hosting => ({ game, name, categories: ['games'] });
-const card = (game: InHouseGame, name: string): Hosting => ({ game, name, categories: ['card'] });
-const virtual = (game: InHouseGame, name: string): Hosting => ({ ...table(game, name), product: 'virtual' });
-
-/** Invented studios by the id of the provider that each replaces in the sandbox. */
+/** Invented studios by the id of the provider that each replaces in the sandbox. No game is listed twice. */
 const studios: Readonly<Record<(typeof sandboxProviders)[number], Studio>> = {
   softswiss: {
     name: 'Northquay',
     hasDemo: true,
-    games: [
-      slot(harbourLights, 'Beacon Reef'),
-      slot(nightMarket, 'Moon Bazaar'),
-      slot(copperForge, 'Hot Iron'),
-      table(plinko, 'Pebble Drop'),
-      table(mines, 'Buried Gems'),
-      table(roulette, 'Northquay Roulette'),
-      card(blackjack, 'Northquay Blackjack'),
-    ],
+    games: ['prism-reach', 'foxlight-path'],
     tables: [
       'Northquay Live Roulette',
       'Northquay Live Blackjack',
@@ -79,58 +46,20 @@ const studios: Readonly<Record<(typeof sandboxProviders)[number], Studio>> = {
       'Northquay Live Wheel',
     ],
   },
-  habanero: {
-    name: 'Saffron Hill',
-    hasDemo: true,
-    games: [
-      slot(coralBloom, 'Pearl Garden'),
-      slot(lanternLibrary, 'Secret Shelves'),
-      card(hiLo, 'Saffron Hi-Lo'),
-      card(baccarat, 'Saffron Baccarat'),
-    ],
-  },
-  endorphina: {
-    name: 'Brightwell',
-    hasDemo: true,
-    games: [slot(cornerSevens, 'Lucky Quarter'), slot(copperForge, 'Mountain Foundry')],
-  },
-  openbox: {
-    name: 'Paper Crane',
-    hasDemo: false,
-    games: [table(keno, 'Crane Keno'), table(dice, 'Crane Dice')],
-  },
+  habanero: { name: 'Saffron Hill', hasDemo: true, games: ['veiled-court'] },
+  endorphina: { name: 'Brightwell', hasDemo: true, games: ['orchard-bells'] },
+  openbox: { name: 'Paper Crane', hasDemo: false, games: ['folded-cranes'] },
   '7mojos': {
     name: 'Tall Cedar',
     hasDemo: true,
-    games: [
-      slot(shiftingSands, 'Eagle Dunes'),
-      table(roulette, 'Cedar Roulette'),
-      card(blackjack, 'Cedar Blackjack'),
-      card(baccarat, 'Cedar Baccarat'),
-    ],
+    games: ['cedar-totems'],
     tables: ['Cedar Live Roulette', 'Cedar Live Blackjack', 'Cedar Live Baccarat', 'Cedar Live Wheel'],
   },
-  leap: {
-    name: 'Larkspur',
-    hasDemo: true,
-    games: [slot(nightMarket, 'Mask Parade'), virtual(keno, 'Larkspur Keno')],
-  },
-  rocket: {
-    name: 'Skylight Works',
-    hasDemo: false,
-    games: [{ ...table(limbo, 'Skylight Limbo'), categories: ['games', 'crash'] }],
-  },
-  goldenrace: { name: 'Meridian Draws', hasDemo: false, games: [virtual(keno, 'Meridian Keno')] },
-  egtdigital: {
-    name: 'Oak & Ember',
-    hasDemo: true,
-    games: [slot(cornerSevens, 'Bell Quartet'), slot(harbourLights, 'Star of the Bay')],
-  },
-  pateplay: {
-    name: 'Pebblewick',
-    hasDemo: true,
-    games: [table(plinko, 'Pin Garden'), slot(lanternLibrary, 'King’s Archive')],
-  },
+  leap: { name: 'Larkspur', hasDemo: true, games: ['giants-meadow'] },
+  rocket: { name: 'Skylight Works', hasDemo: false, games: ['orbital-climb'] },
+  goldenrace: { name: 'Meridian Draws', hasDemo: false, games: ['mirror-garden'] },
+  egtdigital: { name: 'Oak & Ember', hasDemo: true, games: ['ember-keep'] },
+  pateplay: { name: 'Pebblewick', hasDemo: true, games: ['potion-shelf'] },
 };
 
 /** The name that the sandbox shows for a provider. */
@@ -141,7 +70,7 @@ export function studioName(provider: string): string | undefined {
 /** Providers whose slots have their own jackpot. */
 export const jackpotProviders: ReadonlySet<string> = new Set(['softswiss', 'egtdigital', 'pateplay']);
 
-/** Lists an in-house game or table; `more` has the fields that differ from the defaults. */
+/** Lists a game or table; `more` has the fields that differ from the defaults. */
 function listing(
   { key, name, hasDemo }: { readonly key: string; readonly name: string; readonly hasDemo: boolean },
   more: Pick<RemoteGame, 'categories' | 'rtp'> & Partial<RemoteGame>,
@@ -179,19 +108,11 @@ function returns(of: Parameters<typeof returnRange>[0]): Pick<RemoteGame, 'rtp' 
   return RtpMost === undefined ? { rtp: Rtp } : { rtp: Rtp, rtp_most: RtpMost };
 }
 
-function hostedGame(
-  provider: string,
-  hasDemo: boolean,
-  { game, name, categories, product }: Hosting,
-): HostedGame {
+function hostedGame(provider: string, hasDemo: boolean, { key, name }: StudioGame): HostedGame {
+  const game = studioSlot(key);
   const listed = listing(
-    { key: game.key, name, hasDemo },
-    {
-      categories: [...categories],
-      product: product ?? 'casino',
-      has_jackpot: jackpotProviders.has(provider) && game.kind === 'slot',
-      ...returns(game),
-    },
+    { key, name, hasDemo },
+    { categories: ['slots'], has_jackpot: jackpotProviders.has(provider), ...returns(game) },
   );
   return { game, listed };
 }
@@ -217,7 +138,9 @@ const byProvider = new Map(
   Object.entries(studios).map(([provider, { hasDemo, games, tables = [] }]) => [
     provider,
     {
-      games: games.map((hosting) => hostedGame(provider, hasDemo, hosting)),
+      games: studioGames
+        .filter(({ key }) => games.includes(key))
+        .map((game) => hostedGame(provider, hasDemo, game)),
       tables: tables.map((name) => hostedTable(hasDemo, name)),
     },
   ]),
@@ -238,10 +161,10 @@ export function listTables(provider: string): readonly HostedTable[] {
 
 /** Days since the release of the newest games, which the sandbox always has. */
 const releasedDaysAgo: Readonly<Record<string, number>> = {
-  'Mountain Foundry': 2,
-  'Eagle Dunes': 5,
-  'Mask Parade': 9,
-  'Pin Garden': 16,
+  'Potion Shelf': 2,
+  'Cedar Totems': 5,
+  'Mirror Garden': 9,
+  'Ember Keep': 16,
 };
 
 /** All listings of a provider: games, then live tables. */

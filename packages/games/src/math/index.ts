@@ -37,6 +37,7 @@ export { enumerateHarbourLights, harbourLightsMath } from '../slots/harbour-ligh
 export { enumerateLanternLibrary, lanternLibraryMath } from '../slots/lantern-library/math.ts';
 export { enumerateNightMarket, nightMarketMath } from '../slots/night-market/math.ts';
 export { computeShiftingSands, shiftingSandsMath } from '../slots/shifting-sands/math.ts';
+export { computeStudioMath } from '../slots/studio/math.ts';
 export { spireMath } from '../spire/math.ts';
 export {
   recomputeVideoPoker,

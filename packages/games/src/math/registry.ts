@@ -49,6 +49,8 @@ import { nightMarketMath } from '../slots/night-market/math.ts';
 import { nightMarket } from '../slots/night-market/night-market.ts';
 import { shiftingSandsMath } from '../slots/shifting-sands/math.ts';
 import { shiftingSands } from '../slots/shifting-sands/shifting-sands.ts';
+import { studioMath } from '../slots/studio/math.ts';
+import { studioGames, studioSlot } from '../slots/studio/studio-games.ts';
 import { spireMath } from '../spire/math.ts';
 import { spire } from '../spire/spire.ts';
 import type { Json } from '../state-text.ts';
@@ -189,7 +191,7 @@ function bestHold(view: Json): unknown {
   return { kind: 'draw', held: adviser(cardsIn(asFields(view)?.hand)) };
 }
 
-/** Every in-house game. */
+/** Every in-house game, and those of the sandbox's studios. */
 export const registeredGames: readonly RegisteredGame[] = [
   slot(harbourLights, harbourLightsMath),
   slot(nightMarket, nightMarketMath),
@@ -199,6 +201,7 @@ export const registeredGames: readonly RegisteredGame[] = [
   slot(lanternLibrary, lanternLibraryMath),
   slot(cornerSevens, cornerSevensMath),
   slot(deepVault, deepVaultMath),
+  ...studioGames.map((game) => slot(studioSlot(game.key), () => studioMath(game))),
   registered(dice, diceMath, { tried: 'over 50.5', bet: { stake, target: 5050, side: 'over' } }),
   registered(limbo, limboMath, { tried: 'target 2.00', bet: { stake, target: 200 } }),
   registered(plinko, plinkoMath, {

@@ -17,8 +17,8 @@ interface SlotPlay<State extends SlotState, Bet extends SlotBet = SlotBet> {
   readonly coinsMax: number;
   /** The first spin. The round continues while `feature` is defined. */
   open(bet: Bet, draws: Draws): State;
-  /** One spin of the feature. */
-  spin(state: State, draws: Draws): State;
+  /** One spin of the feature. Absent if all rounds have one step. */
+  readonly spin?: (state: State, draws: Draws) => State;
   /** Name of the jackpot that the round won with its last step. */
   wonJackpot?(state: State): string | undefined;
 }
@@ -33,7 +33,7 @@ export function slotRulesFor<State extends SlotState, Bet extends SlotBet>(
   readBet: (raw: unknown) => Result<Bet, string>,
   play: SlotPlay<State, Bet>,
 ): GameRules<Bet, Spin, State> {
-  const { key, version, rtp, coinsPerStake, coinsMax } = play;
+  const { key, version, rtp, coinsPerStake, coinsMax, spin } = play;
   const step = (state: State, stakeMinor: bigint): Step<State> => {
     if (state.feature) return { state, stakeMinor, returnMinor: 0n, isOver: false };
     const returnMinor = coinsPaid(state, { coins: state.coinsTotal, coinsPerStake });
@@ -57,12 +57,14 @@ export function slotRulesFor<State extends SlotState, Bet extends SlotBet>(
     withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
     returnMax: (bet) => coinsPaid(bet, { coins: coinsMax, coinsPerStake }),
     start: (bet, draws) => step(play.open(bet, draws), bet.stakeMinor),
-    moves: {
-      readMove: readSpin,
-      play: (state, _, draws) =>
-        state.feature ? ok(step(play.spin(state, draws), 0n)) : err('the round is over'),
-      defaultMove: () => SPIN,
-    },
+    ...(spin && {
+      moves: {
+        readMove: readSpin,
+        play: (state, _, draws) =>
+          state.feature ? ok(step(spin(state, draws), 0n)) : err('the round is over'),
+        defaultMove: () => SPIN,
+      },
+    }),
     view: (state) => ({ ...state, coinsPerStake }),
   };
 }

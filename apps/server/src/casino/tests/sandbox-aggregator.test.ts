@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { CasinoGame } from '@evens/contract';
+import type { ArcadeStep, CasinoGame } from '@evens/contract';
 import { sandboxProviders } from '@evens/providers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ArcadeFrame, newCommandId } from '../../../../../tests/fixture/arcade.ts';
@@ -66,15 +66,6 @@ async function readBalance(browser: Browser): Promise<string> {
   return String((await browser.call('GET /api/user/balance')).body.TotalBalance);
 }
 
-const bets: Readonly<Record<string, unknown>> = {
-  dice: { stake: '100', target: 5050, side: 'over' },
-  limbo: { stake: '100', target: 200 },
-  mines: { stake: '100', mines: 3 },
-  plinko: { stake: '100', rows: 8, risk: 'low' },
-  keno: { stake: '100', picks: [1, 2, 3, 4], risk: 'low' },
-  roulette: { chips: [{ kind: 'red', stake: '100' }] },
-  baccarat: { stakes: { player: '100' } },
-};
 const tableBets: Readonly<Record<string, unknown>> = {
   'live-roulette': { chips: [{ kind: 'red', stake: '150' }] },
   'live-blackjack': { stake: '150' },
@@ -83,7 +74,18 @@ const tableBets: Readonly<Record<string, unknown>> = {
   'live-sic-bo': { stakes: { small: '150' } },
   'live-wheel': { chips: [{ spot: 1, stake: '150' }] },
 };
-const sampleBet = (game: string) => bets[game] ?? { stake: '100' };
+
+/** About every third round of this game has a respin. */
+const respinGame = { game: 'prism-reach', provider: 'softswiss' };
+
+/** Plays rounds until one waits for its next step. */
+async function startOpenRound(frame: ArcadeFrame): Promise<ArcadeStep> {
+  for (;;) {
+    const { body, code } = await frame.start({ stake: '100' });
+    expect(code).toBeUndefined();
+    if (!body.IsOver) return body;
+  }
+}
 
 describe('the sandbox’s aggregator', () => {
   test('the aggregator hosts games of all providers, which accept stakes, and the lobby lists those with a client', async () => {
@@ -103,7 +105,7 @@ describe('the sandbox’s aggregator', () => {
         Balance: await readBalance(browser),
       });
       if (live !== null) continue;
-      const { body, code } = await frame.start(sampleBet(key));
+      const { body, code } = await frame.start({ stake: '100' });
       expect([provider, key, code, body.Stake]).toEqual([provider, key, undefined, '1.00']);
       expect(body.Balance).toBe(await readBalance(browser));
     }
@@ -128,7 +130,7 @@ describe('the sandbox’s aggregator', () => {
     };
     const before = await amounts();
     const frame = await ArcadeFrame.open(site.url, browser, {
-      game: 'lantern-library',
+      game: 'potion-shelf',
       provider: 'pateplay',
     });
     // A stake that wins the jackpot leaves its amount unchanged.
@@ -151,7 +153,7 @@ describe('the sandbox’s aggregator', () => {
       value: 100,
       winningsTo: 'cash',
       expiresAfterDays: 7,
-      gameName: 'Pearl Garden',
+      gameName: 'Foxlight Path',
     };
     await pool.query(
       `with offered as (
@@ -159,11 +161,11 @@ describe('the sandbox’s aggregator', () => {
          values ('sandbox-spins', 'free-spins', false, null, null, $1) returning key
        )
        insert into bonus_code (code, offer_key) select 'SANDBOX', key from offered`,
-      [JSON.stringify({ ...config, game: 'habanero:coral-bloom' })],
+      [JSON.stringify({ ...config, game: 'softswiss:foxlight-path' })],
     );
     const claim = { BonusCode: 'SANDBOX', CommandId: newCommandId() };
     expect((await browser.call('POST /api/bonus/claim', { body: claim })).status).toBe(200);
-    const open = () => ArcadeFrame.open(site.url, browser, { game: 'coral-bloom', provider: 'habanero' });
+    const open = () => ArcadeFrame.open(site.url, browser, { game: 'foxlight-path', provider: 'softswiss' });
     let frame = await open();
     const spins = frame.opening.FreeSpins;
     expect(spins).toMatchObject({ Value: '1.00', Count: 3, Left: 3, Won: '0.00', WinningsTo: 'cash' });
@@ -204,32 +206,21 @@ describe('the sandbox’s aggregator', () => {
       }
       const frame = await ArcadeFrame.open(site.url, visitor, { game: key, provider, demo: true });
       expect(frame.opening).toMatchObject({ IsDemo: true, Balance: '1000.00' });
-      if (live === null) expect((await frame.start(sampleBet(key))).code).toBeUndefined();
+      if (live === null) expect((await frame.start({ stake: '100' })).code).toBeUndefined();
     }
     expect(await count()).toBe(before);
   });
 
   test('a multi-step round is shown again when the game is reopened', async () => {
     const browser = await player();
-    const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines', provider: 'softswiss' });
-    const { body: started } = await frame.start(sampleBet('mines'));
-    let step = started;
-    for (const tile of [0, 1]) {
-      const { body, code } = await frame.move(step, { kind: 'reveal', tile });
-      expect(code).toBeUndefined();
-      step = body;
-      if (step.IsOver) break;
-    }
-    const again = await ArcadeFrame.open(site.url, browser, { game: 'mines', provider: 'softswiss' });
-    if (step.IsOver) expect(again.opening.OpenRound).toBeNull();
-    else {
-      expect(again.opening.OpenRound).toMatchObject({ RoundID: step.RoundID, Step: 2, View: step.View });
-      const { body: cashed } = await again.move(step, { kind: 'cash-out' });
-      expect(cashed.IsOver).toBe(true);
-      expect(Number(cashed.Win)).toBeGreaterThan(1);
-      expect(cashed.Balance).toBe(await readBalance(browser));
-    }
-    expect((await frame.start(sampleBet('mines'))).code).toBe('GameSessionExpiredException');
+    const frame = await ArcadeFrame.open(site.url, browser, respinGame);
+    const step = await startOpenRound(frame);
+    const again = await ArcadeFrame.open(site.url, browser, respinGame);
+    expect(again.opening.OpenRound).toMatchObject({ RoundID: step.RoundID, Step: 0, View: step.View });
+    const last = await again.spinOn(step);
+    expect(last.Step).toBeGreaterThan(0);
+    expect(last.Balance).toBe(await readBalance(browser));
+    expect((await frame.start({ stake: '100' })).code).toBe('GameSessionExpiredException');
     const { rows } = await pool.query(
       'select ended_at is not null as over from external_round order by id desc limit 1',
     );
@@ -238,17 +229,15 @@ describe('the sandbox’s aggregator', () => {
 
   test('a command is executed once, and refusals of the wallet are returned', async () => {
     const browser = await player('2');
-    const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice', provider: 'openbox' });
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'folded-cranes', provider: 'openbox' });
     const id = newCommandId();
-    const bet = { stake: '100', target: 1, side: 'under' };
+    const bet = { stake: '100' };
     const answers = await Promise.all([1, 2, 3].map(() => frame.start(bet, id)));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await readBalance(browser)).toBe('1.00');
-    const poor = await frame.start({ ...bet, stake: '200' });
-    expect([poor.code, poor.data]).toEqual([
-      'InsufficientBalanceException',
-      { balance: '1.00', currency: 'EUR' },
-    ]);
+    const balance = (1 + Number(answers[0]?.body.Win)).toFixed(2);
+    expect(await readBalance(browser)).toBe(balance);
+    const poor = await frame.start({ ...bet, stake: '50000' });
+    expect([poor.code, poor.data]).toEqual(['InsufficientBalanceException', { balance, currency: 'EUR' }]);
     expect((await frame.start({ ...bet, stake: '1' })).code).toBe('MinimumAllowedStakeException');
     expect((await frame.start('nonsense')).code).toBe('InvalidRoundException');
     await browser.call('POST /api/casino/endgamesession', { body: { SessionID: frame.sessionId } });
@@ -317,8 +306,8 @@ describe('the sandbox’s aggregator', () => {
 
   test('a crashed aggregator is restarted, and players can reopen their games', async () => {
     const browser = await player();
-    const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines', provider: 'softswiss' });
-    const { body: started } = await frame.start(sampleBet('mines'));
+    const frame = await ArcadeFrame.open(site.url, browser, respinGame);
+    const started = await startOpenRound(frame);
     const held = await readBalance(browser);
     const game = 'live-roulette';
     const live = await TableFrame.open(site.url, browser, { game, provider: 'softswiss' });
@@ -330,16 +319,16 @@ describe('the sandbox’s aggregator', () => {
       .poll(
         async () => {
           const answer = await browser.call('POST /api/casino/launch', {
-            body: { Provider: 'softswiss', Key: 'mines' },
+            body: { Provider: respinGame.provider, Key: respinGame.game },
           });
           return answer.status;
         },
         { timeout: 30_000, interval: 500 },
       )
       .toBe(200);
-    const again = await ArcadeFrame.open(site.url, browser, { game: 'mines', provider: 'softswiss' });
+    const again = await ArcadeFrame.open(site.url, browser, respinGame);
     expect(again.opening.OpenRound).toMatchObject({ Step: 0, View: started.View, IsOver: false });
-    expect((await frame.start(sampleBet('mines'))).code).toBe('GameSessionExpiredException');
+    expect((await frame.start({ stake: '100' })).code).toBe('GameSessionExpiredException');
     // The live table's round is lost: its stake is refunded and its frame is closed.
     await expect.poll(() => readBalance(browser), { timeout: 30_000 }).toBe(held);
     await live.until(() => live.isClosed);

@@ -1,5 +1,5 @@
 import type { GameMath } from '../../math/game-math.ts';
-import { eachLineSpin } from '../line-spins.ts';
+import { eachLineSpin, lineCoins, stripStops } from '../line-spins.ts';
 import { roundMath, type SpinOutcome } from '../round-chain.ts';
 import { type SpinCounts, Tally } from '../tally.ts';
 import { deepVaultCounts } from './counts.ts';
@@ -14,15 +14,17 @@ const KEYS_MAX = strips.length;
 /** Counts all 30 million reel stops, by number of keys shown. Takes some seconds. */
 export function enumerateDeepVault(): SpinCounts[] {
   const tallies = Array.from({ length: KEYS_MAX + 1 }, () => new Tally());
+  const symbols: readonly VaultSymbol[] = [DIAMOND, KEY, ...treasures];
   const game = {
-    symbols: [DIAMOND, KEY, ...treasures],
-    strips,
-    rows: ROWS,
+    symbols,
+    reels: stripStops(strips, {
+      rows: ROWS,
+      countMarks: (window) => window.filter((symbol) => symbol === KEY).length,
+    }),
     lines,
-    coinsForLine: (line: readonly VaultSymbol[]) => bestRun(line)?.coins ?? 0,
-    countMarks: (window: readonly VaultSymbol[]) => window.filter((symbol) => symbol === KEY).length,
+    lineCoins: lineCoins({ symbols, reels: strips.length }, (line) => bestRun(line)?.coins ?? 0),
   };
-  eachLineSpin(game, (coins, keys) => tallies[keys]?.add(coins));
+  eachLineSpin(game, (coins, keys, ways) => tallies[keys]?.add(coins, ways));
   return tallies.map((tally) => tally.counts()).filter(({ ways }) => ways > 0n);
 }
 

@@ -1,5 +1,5 @@
 import type { GameMath } from '../../math/game-math.ts';
-import { eachLineSpin } from '../line-spins.ts';
+import { eachLineSpin, lineCoins, stripStops } from '../line-spins.ts';
 import { roundMath, type SpinOutcome } from '../round-chain.ts';
 import { reelWindow } from '../strip.ts';
 import { type SpinCounts, Tally } from '../tally.ts';
@@ -82,20 +82,18 @@ export function enumerateLanternLibrary(): LibraryCounts {
   const bySpecial = shelved.map(() => Array.from({ length: REELS + 1 }, tallyPair));
   const game = {
     symbols,
-    strips,
-    rows: ROWS,
+    reels: stripStops(strips, { rows: ROWS, countMarks: symbolMarks }),
     lines,
-    coinsForLine: (line: readonly LanternSymbol[]) => bestLineWin(line).coins,
-    countMarks: symbolMarks,
+    lineCoins: lineCoins({ symbols, reels: REELS }, (line) => bestLineWin(line).coins),
   };
-  eachLineSpin(game, (lineCoins, shows) => {
+  eachLineSpin(game, (paidByLines, shows, ways) => {
     const lanterns = shows & 7;
-    const coins = lineCoins + coinsFor(LANTERN, lanterns);
+    const coins = paidByLines + coinsFor(LANTERN, lanterns);
     if (coins === 0) return;
     const kind = isFree(lanterns) ? 'lanterns' : 'plain';
-    first[kind].add(coins);
+    first[kind].add(coins, ways);
     for (let special = 0; special < shelved.length; special++)
-      bySpecial[special]?.[(shows >>> (3 * special + 3)) & 7]?.[kind].add(coins);
+      bySpecial[special]?.[(shows >>> (3 * special + 3)) & 7]?.[kind].add(coins, ways);
   });
   const computeCounts = (kind: 'plain' | 'lanterns') => {
     const all = waysByReels(LANTERN)[kind].reduce((sum, ways) => sum + ways, 0);

@@ -4,6 +4,7 @@ import type { Motif } from './art/motif.ts';
 import { seededArt } from './art/seeded-art.tsx';
 import { slotInteriors } from './art/slot-interiors.tsx';
 import { slotLandscapes } from './art/slot-landscapes.tsx';
+import { studioArt } from './art/studio-art.tsx';
 import { tableArt } from './art/table-art.tsx';
 import { variedArt } from './art/varied-art.tsx';
 
@@ -19,10 +20,15 @@ function bornIn(key: string, pictures: Readonly<Record<string, Motif>>): Motif |
   return name === undefined ? undefined : pictures[name];
 }
 
-/** In-house games have own pictures. A provider's game has a variation of one, or a picture generated from its name. */
+/**
+ * In-house games and slots of studios have own pictures. Another provider's game has a variation of one, or a picture
+ * generated from its name.
+ */
 function makeMotif(id: string, name: string): Motif {
   const [provider = '', key = ''] = id.split(':');
   if (provider === 'evens') return bornIn(key, own) ?? seededArt(key);
+  const studio = studioArt(key);
+  if (studio) return studio;
   const picture = bornIn(key, telling);
   if (picture) return variedArt(picture, id, Object.values(tableArt).includes(picture));
   return seededArt(name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'));

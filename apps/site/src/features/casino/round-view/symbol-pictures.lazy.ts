@@ -20,6 +20,14 @@ const games: Readonly<Record<string, () => Promise<{ readonly symbols: Painters 
   'shifting-sands': () => import('@evens/games/symbols/shifting-sands'),
 };
 
+/** The painters of a slot's symbols; undefined for a game without any. */
+async function loadPainters(game: string): Promise<Painters | undefined> {
+  const load = Object.hasOwn(games, game) ? games[game] : undefined;
+  if (load) return (await load()).symbols;
+  const { studioPainters } = await import('@evens/games/symbols/studio/looks');
+  return studioPainters(game);
+}
+
 function painted(paint: Painter): HTMLCanvasElement | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE_PX;
@@ -36,9 +44,8 @@ function painted(paint: Painter): HTMLCanvasElement | undefined {
 export async function loadSymbolPictures(
   game: string,
 ): Promise<((symbol: string) => HTMLCanvasElement | undefined) | undefined> {
-  const load = Object.hasOwn(games, game) ? games[game] : undefined;
-  if (!load) return undefined;
-  const { symbols } = await load();
+  const symbols = await loadPainters(game);
+  if (!symbols) return undefined;
   const pictures = new Map<string, HTMLCanvasElement | undefined>();
   return (symbol) => {
     const paint = Object.hasOwn(symbols, symbol) ? symbols[symbol] : undefined;
@@ -50,6 +57,6 @@ export async function loadSymbolPictures(
 
 /** All symbols of a slot. Undefined for a game without any. */
 export async function loadSymbols(game: string): Promise<readonly HTMLCanvasElement[] | undefined> {
-  const load = Object.hasOwn(games, game) ? games[game] : undefined;
-  return load && Object.values((await load()).symbols).flatMap((paint) => painted(paint) ?? []);
+  const symbols = await loadPainters(game);
+  return symbols && Object.values(symbols).flatMap((paint) => painted(paint) ?? []);
 }
