@@ -8,7 +8,7 @@ export type LoyaltyProduct = (typeof loyaltyProducts)[number];
 export type PointRates = Readonly<Record<LoyaltyProduct, number>>;
 
 /** Hundredths of a euro in 100 euros. Sums of play are in parts: this many are a point. */
-export const PARTS_PER_POINT = 10_000n;
+const PARTS_PER_POINT = 10_000n;
 
 /** The smallest stake that gives whole points, and those points. Undefined for a rate of 0. */
 export function stakeForPoints(

@@ -15,7 +15,7 @@ const nothing: LoyaltyStanding = {
   ...{ earned: 0, level: 'member', levelVersion: null, spinsEarned: 0 },
 };
 
-export const standingColumns = `balance, spins, earned, level, level_version as "levelVersion", spins_earned as "spinsEarned"`;
+const standingColumns = `balance, spins, earned, level, level_version as "levelVersion", spins_earned as "spinsEarned"`;
 
 /** Applies current terms that are better for the player than those of the last play. */
 function present(row: LoyaltyStanding | undefined, current: VersionedTerms): LoyaltyStanding {

@@ -16,7 +16,7 @@ export const useCashBack = () =>
 type Claim = Pick<CashBack, 'Currency' | 'Minimum' | 'SharePercent' | 'SoFar'>;
 
 /** How the amount of the current period comes about. */
-export function soFarText({ Currency, Minimum, SharePercent: percent, SoFar }: Claim): string {
+function soFarText({ Currency, Minimum, SharePercent: percent, SoFar }: Claim): string {
   if (!SoFar) return t('bonuses.cash-back.so-far.many');
   if (Number(SoFar.Loss) === 0) return t('bonuses.cash-back.so-far.none');
   const loss = moneyText(SoFar.Loss, Currency);
