@@ -169,6 +169,8 @@ export {
   type HistoryRound,
   type HistorySession,
   type Launch,
+  LOBBY_RESULTS_MAX,
+  type LobbyTable,
   type RoundResult,
   roundResults,
   type SeedPair,
