@@ -35,12 +35,16 @@ function makeAvatar(person: TablePerson): SVGSVGElement {
 }
 
 /** Avatar and masked name of a player, with the mark of a bot. */
-export function makePerson(person: TablePerson, t: Translate<FrameMessageKey>): HTMLElement {
+export function makePerson(
+  person: TablePerson,
+  t: Translate<FrameMessageKey>,
+  name = person.player,
+): HTMLElement {
   return el(
     'span',
     { class: 'person' },
     makeAvatar(person),
-    el('bdi', {}, person.player),
+    el('bdi', {}, name),
     person.isBot ? el('small', { class: 'bot' }, t('bot')) : undefined,
   );
 }

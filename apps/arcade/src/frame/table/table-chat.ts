@@ -112,7 +112,7 @@ export function makeTableChat({
     return el(
       'li',
       { 'data-own': isOwn },
-      makePerson(isOwn ? { ...line, player: t('chat.you') } : line, t),
+      makePerson(line, t, isOwn ? t('chat.you') : player),
       isReaction(phrase)
         ? el(
             'span',

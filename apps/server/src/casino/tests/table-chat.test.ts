@@ -53,7 +53,8 @@ test('during a break a player sends nothing', async () => {
   const { frame } = await site.seated(GAME);
   await site.tables.pool.query(
     `insert into player_break (account_id, kind, began_at, until)
-     select account_id, 'time-out', now(), now() + interval '1 day' from player where user_name = $1`,
+     select p.account_id, 'time-out', now(), now() + interval '1 day'
+     from player p join auth_user u on u.id = p.auth_user_id where u.username = $1`,
     [frame.frame.opening.Table?.Person?.Name],
   );
   expect(await frame.say('hello')).toBe('TimeOutException');
