@@ -1,6 +1,6 @@
 import type { TableState } from '../../games/table-client.ts';
 
-/** What the dealer says, once each. A win is announced by the result of the player's own bets. */
+/** Events that the dealer announces, once each. A win is announced by the result of the player's own bets. */
 export type CroupierEvent = 'welcome' | 'betting' | 'playing' | 'result';
 export type CroupierPose = 'idle' | 'deal' | 'announce';
 
