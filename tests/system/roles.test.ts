@@ -528,6 +528,7 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/arcade/sharedbet': () => ({
     body: { CommandId: commandId(), SharedRoundID: 1, Slot: 0, Bet: {} },
   }),
+  'POST /api/arcade/say': () => ({ body: { Phrase: 'hello' } }),
   'POST /api/arcade/cashout': () => ({ body: { CommandId: commandId(), RoundID: 1 } }),
   'POST /api/arcade/sharedmove': () => ({
     body: { CommandId: commandId(), RoundID: 1, Step: 0, Move: {} },

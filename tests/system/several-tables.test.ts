@@ -145,6 +145,16 @@ test('players at both API processes bet on one flight, cash out, and see each ot
   expect(over).toEqual(overThere);
 });
 
+test('a phrase of the chat is shown at both API processes, with one avatar for its sender', async () => {
+  const { frame, frameThere } = await seatedAtBoth('live-wheel');
+  expect(await frame.say('well-played')).toBeUndefined();
+  const [line] = await frameThere.until(() => frameThere.chat.length > 0 && frameThere.chat);
+  const { Person } = frame.frame.opening.Table ?? {};
+  expect(line).toMatchObject({ phrase: 'well-played', avatar: Person?.Avatar });
+  const own = await frame.until(() => frame.chat[0]);
+  expect(line).toEqual(own);
+});
+
 test('decisions at both API processes end a step of blackjack', async () => {
   await tables.setTimes('live-blackjack', { decisionMs: LONG_MS });
   const { frame, frameThere } = await seatedAtBoth('live-blackjack');

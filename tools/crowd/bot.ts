@@ -1,8 +1,10 @@
+import { crowdUserName } from '@evens/casino';
 import type { CashoutTicket, DepositStep } from '@evens/contract';
 import { ArcadeFrame, newCommandId } from '../../tests/fixture/arcade.ts';
 import { type Answer, Browser, registration } from '../../tests/fixture/browser.ts';
 import { cardForm } from '../../tests/fixture/card-form.ts';
 import { nextMail } from '../../tests/fixture/outbox.ts';
+import { TableFrame } from '../../tests/fixture/table-frame.ts';
 import { listPicks, type Pick } from './offers.ts';
 
 /** A random number from 0 to 1. */
@@ -12,6 +14,16 @@ const firstNames = ['Ada', 'Bruno', 'Carla', 'Dario', 'Elin', 'Farid', 'Greta', 
 const lastNames = ['Ashby', 'Birk', 'Corsa', 'Dahl', 'Eder', 'Falzon', 'Grech', 'Holm', 'Ivic', 'Junker'];
 const countries = ['MT', 'IE', 'FI', 'AT'];
 const PASSWORD = 'crowd of made-up players';
+/** A bet of each kind of table that has one in a single call. */
+const TABLE_BETS = [
+  ['live-roulette', (stake: string) => ({ chips: [{ kind: 'red', stake }] })],
+  ['live-wheel', (stake: string) => ({ chips: [{ spot: 2, stake }] })],
+  ['live-baccarat', (stake: string) => ({ stakes: { banker: stake } })],
+  ['live-dragon-tiger', (stake: string) => ({ stakes: { dragon: stake } })],
+  ['live-sic-bo', (stake: string) => ({ stakes: { small: stake } })],
+  ['crash', (stake: string) => ({ stake, autoCashOut: 150 })],
+] as const;
+const PHRASES = ['hello', 'good-luck', 'well-played', 'bad-luck', 'clover', 'thumb'] as const;
 const SLOTS = ['harbour-lights', 'coral-bloom', 'deep-vault', 'night-market'];
 /** Below this balance a bot deposits again. */
 const LOW_BALANCE = 20;
@@ -63,7 +75,8 @@ export class Bot {
     const dice = this.#random();
     if (dice < 0.55) return this.#bet(1);
     if (dice < 0.7) return this.#bet(2 + Math.floor(this.#random() * 3));
-    if (dice < 0.92) return this.#play();
+    if (dice < 0.8) return this.#play();
+    if (dice < 0.92) return this.#sit();
     if (dice < 0.985) return this.#cashOut();
     return this.#withdraw();
   }
@@ -76,7 +89,7 @@ export class Bot {
   }
 
   async #logIn(): Promise<string> {
-    const userName = `crowd${this.#number}`;
+    const userName = crowdUserName(this.#number);
     const known = await this.#browser.call('POST /api/account/login', {
       body: { UserName: userName, Password: PASSWORD },
     });
@@ -98,7 +111,9 @@ export class Bot {
 
   /** Withdrawals need a confirmed address. With a mail server, the mails are not files and the address stays as it is. */
   async #confirmEmail(): Promise<void> {
-    const mail = await nextMail(this.#dataDir, `crowd${this.#number}@players.example`).catch(() => undefined);
+    const mail = await nextMail(this.#dataDir, `${crowdUserName(this.#number)}@players.example`).catch(
+      () => undefined,
+    );
     const [, Token] = /confirm-email\?token=(\w+)/.exec(mail?.text ?? '') ?? [];
     if (Token !== undefined) await this.#browser.call('POST /api/account/confirmemail', { body: { Token } });
   }
@@ -151,6 +166,27 @@ export class Bot {
     }
     await frame.close();
     return 'play';
+  }
+
+  /** Bets on some rounds of a live table, and sends a phrase sometimes. */
+  async #sit(): Promise<string> {
+    const [game, makeBet] = pickOne(TABLE_BETS, this.#random);
+    const table = await TableFrame.open(this.#url, this.#browser, { game });
+    try {
+      const rounds = 2 + Math.floor(this.#random() * 5);
+      for (let played = 0, no = 0; played < rounds; played += 1) {
+        const round = await table.betting(no);
+        no = round.no;
+        if (this.#random() < 0.25) await table.say(pickOne(PHRASES, this.#random));
+        const { code } = await table.bet(round, makeBet(pickOne(['100', '200', '500'], this.#random)));
+        if (code !== undefined) return code;
+        await table.phase(round, 'over');
+      }
+      return 'table';
+    } finally {
+      table.leave();
+      await table.frame.close();
+    }
   }
 
   async #cashOut(): Promise<string> {

@@ -15,6 +15,7 @@ export { freshShoe } from './shared-rounds/chip-machines.ts';
 export { decideFromClient, readAskedBet } from './shared-rounds/client-commands.ts';
 export { EVERY_PLAYER, type TableConnection } from './shared-rounds/connections.ts';
 export { crashMachine, crashMultiplier, storedCrashBet } from './shared-rounds/crash-machine.ts';
+export type { DescribePlayer } from './shared-rounds/crowd.ts';
 export { DEMO_CURRENCY, DemoPurse } from './shared-rounds/demo-purse.ts';
 export { hiddenName } from './shared-rounds/hidden-name.ts';
 export type { Change, ReadTableBet, TableMachine } from './shared-rounds/machine.ts';
@@ -29,6 +30,7 @@ export {
   RoundEngine,
   type TableStore,
 } from './shared-rounds/round-engine.ts';
+export { crowdUserName, isCrowdUserName } from './shared-rounds/sandbox-crowd.ts';
 export {
   type ChainLink,
   isDecided,

@@ -37,9 +37,10 @@ export type OperatorAccess = { readonly read: OperatorArea } | { readonly act: O
 /**
  * Rate class of a call: `guess` for calls that could reveal a secret, `proof` for calls that check the caller's own
  * password again, `mail` for calls that send one, `command` for calls that move money, `expensive` for high processor
- * cost, `search` for lower cost and calls sent while typing, `read` for the rest. The server defines the numbers.
+ * cost, `search` for lower cost and calls sent while typing, `chat` for phrases at a table, `read` for the rest. The
+ * server defines the numbers.
  */
-export type RateClass = 'guess' | 'proof' | 'mail' | 'command' | 'expensive' | 'search' | 'read';
+export type RateClass = 'guess' | 'proof' | 'mail' | 'command' | 'expensive' | 'search' | 'chat' | 'read';
 
 /** Work bounds of most calls that write. */
 export const ONE_ROW = 'reads or writes one row of the account by its key';

@@ -171,6 +171,8 @@ export {
   type HistoryRound,
   type HistorySession,
   type Launch,
+  LOBBY_RESULTS_MAX,
+  type LobbyTable,
   type RoundResult,
   roundResults,
   type SeedPair,

@@ -149,6 +149,8 @@ export const refusalStatus = {
   // Rounds
   PlayClosedException: 503,
   GameSessionExpiredException: 401,
+  /** The chat of a table is closed, or closed to this player: `reason`. */
+  ChatClosedException: 409,
   InvalidRoundException: 422,
   MaximumAllowedStakeException: 422,
   RoundOpenException: 409,

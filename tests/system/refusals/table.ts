@@ -822,6 +822,8 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
     'The cut-off of the shared round is over, or it is none of the table’s: bet on the next one.',
   BetAlreadyTakenException: 'The player has a bet in this slot of the shared round.',
   CashoutTooEarlyException: 'The flight has not begun, or is at 1.00.',
+  ChatClosedException:
+    'An operator closed the chat of the table, or the player only reads it: with play money, and at a table of another provider.',
   CashoutTooLateException: 'The flight had ended when the cash-out’s turn came.',
   GameUnavailableException:
     'The provider of the game doesn’t offer it there, in this currency, on this device or as a demo.',

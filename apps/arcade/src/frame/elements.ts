@@ -37,6 +37,13 @@ const icons = {
   quick: 'M13 3.5 6 13.5h5l-1 7 7-10h-5l1-7Z',
   keys: 'M3.5 6.5h17v11h-17ZM7 10h.1M10.3 10h.1M13.7 10h.1M17 10h.1M7.5 14h9',
   close: 'M6 6l12 12M18 6L6 18',
+  chat: 'M4 5.5h16v11h-9l-4.5 3.5v-3.5H4ZM8 9.5h8M8 12.5h5',
+  smile: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM9 9.5v.8M15 9.5v.8M8 14a4.7 4.7 0 0 0 8 0',
+  thumb:
+    'M4.5 11h3v8h-3ZM7.5 12l3.5-7.5c1.5 0 2.2 1 2 2.5l-.5 3h5c1.3 0 2 1 1.7 2.2l-1.4 5.3c-.2.9-.9 1.5-1.8 1.5H7.5',
+  heart: 'M12 19.5C6 15.5 4 12.5 4 9.5a4 4 0 0 1 8-1 4 4 0 0 1 8 1c0 3-2 6-8 10Z',
+  clover:
+    'M12 12C8 12 6 10.5 6 8.5a2.7 2.7 0 0 1 4.5-2c1 1 1.5 3 1.5 5.5ZM12 12c0-4 1.5-6 3.5-6a2.7 2.7 0 0 1 2 4.5c-1 1-3 1.5-5.5 1.5ZM12 12c4 0 6 1.5 6 3.5a2.7 2.7 0 0 1-4.5 2c-1-1-1.5-3-1.5-5.5ZM12 12c0 4-1.5 6-3.5 6a2.7 2.7 0 0 1-2-4.5c1-1 3-1.5 5.5-1.5Z',
   minus: 'M6 12h12',
   plus: 'M6 12h12M12 6v12',
   undo: 'M9 7 4.5 11.5 9 16M5 11.5h9a5 5 0 0 1 0 10h-2',
@@ -45,15 +52,21 @@ const icons = {
 } as const;
 export type IconName = keyof typeof icons;
 
+/** Creates an SVG element. */
+export function svg<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Readonly<Record<string, string | number>>,
+  ...children: readonly Node[]
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}
+
 export function icon(name: IconName): SVGSVGElement {
-  const svg = document.createElementNS(SVG, 'svg');
-  const path = document.createElementNS(SVG, 'path');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('class', 'icon');
-  svg.setAttribute('aria-hidden', 'true');
-  path.setAttribute('d', icons[name]);
-  svg.append(path);
-  return svg;
+  const attributes = { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' };
+  return svg('svg', attributes, svg('path', { d: icons[name] }));
 }
 
 export function iconButton(name: IconName, label: string, onPress: () => void): HTMLButtonElement {

@@ -3,6 +3,7 @@ import type { Game, PayTable } from '../games/game-client.ts';
 import { button, el, iconButton, openModal } from './elements.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
 import type { Money } from './money.ts';
+import { findCroupier } from './table/croupiers.ts';
 
 export interface RulesPanel {
   readonly element: HTMLDialogElement;
@@ -136,7 +137,10 @@ export function makeRulesPanel({
       el(
         'div',
         { class: 'panel-body' },
-        section('rules.how', ...paragraphs(text.how)),
+        section(
+          'rules.how',
+          ...paragraphs(findCroupier(listed.Key) ? [...text.how, t('rules.croupier.text')] : text.how),
+        ),
         section(
           'rules.pays',
           part('rules.rtp', [t('rules.rtp.text', { rtp }), ...(text.returns ?? []), ...jackpots]),

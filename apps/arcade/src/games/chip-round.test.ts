@@ -24,6 +24,7 @@ function seated() {
         round: now,
         results: [],
         crowd: { seated: 1, players: 0, bets: 0, listed: [] },
+        chat: [],
         own,
         tick: null,
       };

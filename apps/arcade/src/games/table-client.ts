@@ -1,5 +1,6 @@
 import type {
   ArcadeSharedBet,
+  ChatLine,
   OwnFlight,
   TableCrowd,
   TableImage,
@@ -33,6 +34,8 @@ export interface TableState {
   /** Newest last. */
   readonly results: readonly TableResult[];
   readonly crowd: TableCrowd;
+  /** The last lines of the chat, newest last. */
+  readonly chat: readonly ChatLine[];
   /** The player's bets on the current round, by slot, without one that was sent and is not answered. */
   readonly own: readonly ArcadeSharedBet[];
   /** The newest multiplier of this flight, in hundredths; crash only. */

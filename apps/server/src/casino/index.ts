@@ -18,7 +18,7 @@ export {
   writeGameLimit,
 } from './rounds/game-limits.ts';
 export { gameId, inHouseGame, switchKey } from './rounds/in-house-games.ts';
-export { limitsByGame, readCurrencyLimits, stakeLimits } from './rounds/limits.ts';
+export { chatSwitchKeys, limitsByGame, readCurrencyLimits, stakeLimits } from './rounds/limits.ts';
 export { readNewestRounds } from './rounds/newest-rounds.ts';
 export { makeRoundLane } from './rounds/round-lane.ts';
 export { readStoredRounds, rerunRound, type StoredRound } from './rounds/stored-rounds.ts';

@@ -175,7 +175,8 @@ export function openTables(
   if (leases) lifetime.add('tables-lease', () => leases.end());
   const key = identity.deriveKey('tables').toString('base64');
   const shared = config.busUrl === undefined ? undefined : { bus, key };
-  const tables = startTables({ ...parts, pool, clock, seal, log, leases, holder: processId, shared });
+  const people = { key: identity.deriveKey('avatars'), isSandbox: config.sandbox };
+  const tables = startTables({ ...parts, pool, clock, seal, log, leases, holder: processId, shared, people });
   lifetime.add('tables', () => tables.stop());
   gauge(metrics, ['evens_tables_playing', '1 while this process plays the tables'], () =>
     tables.isPlaying() ? 1 : 0,
@@ -240,6 +241,7 @@ export async function serveCasino(
     providers,
     readAudience,
     popularity,
+    tables,
     changed: parts.changed,
   });
   const drawnSports = base.config.feed.virtual ? sports.filter(isDrawn) : [];

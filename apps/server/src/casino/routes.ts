@@ -5,6 +5,7 @@ import { parseClientSeed } from '@evens/games';
 import type { RowArchive } from '../platform/archive/row-archive.ts';
 import type { Pool, Queryable } from '../platform/db.ts';
 import type { HttpApp } from '../platform/http.ts';
+import { readAtMostEvery } from '../platform/read-at-most-every.ts';
 import { route } from '../platform/route.ts';
 import type { Seal } from '../platform/seal.ts';
 import type { PlayerSeeds } from './fairness/seeds.ts';
@@ -21,6 +22,7 @@ import { jackpotSeen } from './jackpots/unseen-jackpots.ts';
 import type { AudienceReader } from './lobby/audience.ts';
 import { isMobile } from './lobby/is-mobile.ts';
 import { lobby } from './lobby/lobby.ts';
+import { lobbyTable } from './lobby/lobby-tables.ts';
 import type { Popularity } from './lobby/popularity.ts';
 import type { Providers } from './lobby/provider.ts';
 import { gameId } from './rounds/in-house-games.ts';
@@ -29,6 +31,9 @@ import { type FrameSessions, type GameSession, isDemoSecret } from './sessions/g
 import { readRecentGames } from './sessions/session-store.ts';
 import { presentVisit } from './sessions/visit.ts';
 import { readOpenGames, readVisit, touchVisit } from './sessions/visit-store.ts';
+import type { Tables } from './shared-rounds/tables.ts';
+
+const TABLES_FRESH_MS = 1000;
 
 export interface CasinoRoutes {
   readonly pool: Pool;
@@ -41,6 +46,7 @@ export interface CasinoRoutes {
   readonly providers: Providers;
   readonly readAudience: AudienceReader;
   readonly popularity: Popularity;
+  readonly tables: Pick<Tables, 'states'>;
   /** Publishes a change of the account to the player's other pages. */
   changed(accountId: AccountId): void;
 }
@@ -80,6 +86,10 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
     const read = gameWinners(query.game, atMs);
     return read ? ok({ Winners: [...(await read)] }) : err(refusal('NotFoundException'));
   });
+  const lobbyTables = readAtMostEvery(TABLES_FRESH_MS, async () =>
+    [...parts.tables.states()].map((tableState) => lobbyTable(tableState)),
+  );
+  route(app, 'GET /api/casino/tables', async ({ atMs }) => ok({ Tables: [...(await lobbyTables(atMs))] }));
   route(app, 'GET /api/casino/playing', async () => ok({ Games: [...(await parts.popularity.playing())] }));
   route(app, 'GET /api/casino/winnerproof', ({ query }) =>
     winnerProof(pool, archive, { seal, providers, proofId: query.proof }),
@@ -209,6 +219,17 @@ export function arcadeRoutes(app: HttpApp, sessions: FrameSessions): void {
         atMs,
       }) ?? alone,
   );
+  route(app, 'POST /api/arcade/say', async ({ bearer, body, atMs }) => {
+    const player = table(bearer);
+    if (!player) return alone;
+    if (!player.say)
+      return err(refusal('ChatClosedException', { reason: 'this player only reads the chat' }));
+    const waitMs = app.limiter.take('chat', player.playerKey, atMs);
+    if (waitMs > 0)
+      return err(refusal('TooManyRequestsException', { retryAfterSeconds: Math.ceil(waitMs / 1000) }));
+    const sent = await player.say(body.Phrase, atMs);
+    return sent.ok ? ok({ HasErrors: false }) : sent;
+  });
   route(app, 'POST /api/arcade/close', async ({ bearer, atMs }) => {
     await at(bearer).end(atMs);
     return ok({ HasErrors: false });

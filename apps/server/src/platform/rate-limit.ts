@@ -36,6 +36,8 @@ export const rateLimits: Readonly<Record<RateClass, RateLimit>> = {
   expensive: { burst: 20, perSecond: 4 },
   // A search for words that are not cached takes some ten milliseconds; fast typing asks five times a second.
   search: { burst: 60, perSecond: 10 },
+  // Per account, however many tables it plays at.
+  chat: { burst: 4, perSecond: 1 / 4 },
   read: { burst: 200, perSecond: 40 },
 };
 
@@ -54,7 +56,7 @@ const bucketsMax = 50_000;
 /** Interval at which processes learn of each other's calls. */
 export const SHARE_EVERY_MS = 250;
 /** Classes whose every call counts for all processes. Of the others only callers that have used half of their burst do. */
-const alwaysShared: ReadonlySet<RateClass> = new Set(['guess', 'proof', 'mail']);
+const alwaysShared: ReadonlySet<RateClass> = new Set(['guess', 'proof', 'mail', 'chat']);
 
 /** Token buckets. `factor` multiplies every limit: 1 on a real site, more where a load is measured. */
 export class RateLimiter {

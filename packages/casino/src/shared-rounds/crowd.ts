@@ -1,9 +1,17 @@
 import { type AccountId, formatAmount } from '@evens/base';
-import { type ArcadeServerMessage, CROWD_LISTED_MAX, type CrowdBet, type TableCrowd } from '@evens/contract';
+import {
+  type ArcadeServerMessage,
+  CROWD_LISTED_MAX,
+  type CrowdBet,
+  type TableCrowd,
+  type TablePerson,
+} from '@evens/contract';
 import type { BetNow } from './bet-now.ts';
-import { hiddenName } from './hidden-name.ts';
 
 type CrowdMessage = Extract<ArcadeServerMessage, { readonly t: 'crowd' }>;
+
+/** Describes a player to the other players of the table. */
+export type DescribePlayer = (player: Pick<BetNow, 'accountId' | 'userName'>) => TablePerson;
 
 /** Bettors of the current round: some of them by masked names, all of them as a count. */
 export class Crowd {
@@ -17,6 +25,11 @@ export class Crowd {
   #wins: [number, string][] = [];
   #publishedSeated = 0;
   #isNew = false;
+  readonly #describe: DescribePlayer;
+
+  constructor(describe: DescribePlayer) {
+    this.#describe = describe;
+  }
 
   /** Starts another round, or none. */
   begin(roundId: number | null): void {
@@ -44,7 +57,12 @@ export class Crowd {
     const n = this.#listed.length;
     if (n >= CROWD_LISTED_MAX) return;
     this.#places.set(id, n);
-    const bet = { n, player: hiddenName(userName), stake: formatAmount(stakeMinor, currency), currency };
+    const bet = {
+      n,
+      ...this.#describe({ accountId, userName }),
+      stake: formatAmount(stakeMinor, currency),
+      currency,
+    };
     this.#listed.push(bet);
     this.#joined.push(bet);
   }

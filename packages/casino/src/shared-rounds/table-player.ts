@@ -1,5 +1,5 @@
 import type { Result } from '@evens/base';
-import type { ArcadeSharedBet, Refusal } from '@evens/contract';
+import type { ArcadeSharedBet, ChatPhrase, Refusal } from '@evens/contract';
 import type { TableConnection } from '../shared-rounds/connections.ts';
 import type { TableState } from '../shared-rounds/table-state.ts';
 
@@ -52,4 +52,6 @@ export interface TablePlayer {
   bet(request: BetRequest): Promise<Result<ArcadeSharedBet, Refusal>>;
   cashOut(request: CashOutRequest): Promise<Result<ArcadeSharedBet, Refusal>>;
   decide(request: DecisionRequest): Promise<Result<ArcadeSharedBet, Refusal>>;
+  /** Sends a phrase to the chat. Absent for play money and at tables of other providers. */
+  say?(phrase: ChatPhrase, atMs: number): Promise<Result<undefined, Refusal>>;
 }

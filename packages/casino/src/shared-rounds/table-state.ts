@@ -2,14 +2,17 @@ import type { AccountId, Clock } from '@evens/base';
 import type {
   ArcadeServerMessage,
   ArcadeSharedBet,
+  ChatLine,
   TableImage,
   TableKey,
   TableResult,
   TableRound,
 } from '@evens/contract';
+import { CHAT_LINES_MAX } from '@evens/contract';
 import { type BetNow, type DisplayedBalance, isOutdated, presentSharedBet, toTableBet } from './bet-now.ts';
 import { Connections, EVERY_PLAYER, type TableConnection } from './connections.ts';
-import { Crowd } from './crowd.ts';
+import { Crowd, type DescribePlayer } from './crowd.ts';
+import { hiddenName } from './hidden-name.ts';
 import type { TableBet, TableMachine } from './machine.ts';
 import { type Onlooker, Onlookers, type Presence } from './onlookers.ts';
 import { presentRound } from './present-round.ts';
@@ -17,6 +20,11 @@ import { isDecided, type SharedRound, type TableTimes } from './shared-round.ts'
 
 /** The shortest interval between two messages of the crowd. */
 const CROWD_EVERY_MS = 250;
+
+/** Lines of the chat that one process accepts for one table within a second. */
+const CHAT_PER_SECOND_MAX = 5;
+/** Older lines are not shown to players who join. */
+const CHAT_MS = 10 * 60_000;
 
 /** A table's rounds as its engine has published them. */
 export interface TableContents {
@@ -53,6 +61,8 @@ export interface TableStateParts {
   readonly resultsMax: number;
   /** Encodes a message once for all connections that receive it. */
   encode(text: string): Buffer;
+  /** Describes players to each other. Without it, the table has no chat. */
+  readonly describe?: DescribePlayer | undefined;
 }
 
 /**
@@ -65,7 +75,9 @@ export class TableState {
   readonly #resultsMax: number;
   readonly #connections: Connections;
   readonly #onlookers = new Onlookers();
-  readonly #crowd = new Crowd();
+  readonly #crowd: Crowd;
+  readonly #hasChat: boolean;
+  #chat: readonly ChatLine[] = [];
   #bets = new Map<number, BetNow>();
   #round: SharedRound | undefined;
   #nextAtMs: number | null = null;
@@ -80,11 +92,13 @@ export class TableState {
   #engineListener: EngineListener | undefined;
   times: TableTimes = { bettingMs: 0, playingMs: 0, decisionMs: 0, pauseMs: 0 };
 
-  constructor({ machine, clock, resultsMax, encode }: TableStateParts) {
+  constructor({ machine, clock, resultsMax, encode, describe }: TableStateParts) {
     this.machine = machine;
     this.#clock = clock;
     this.#resultsMax = resultsMax;
     this.#connections = new Connections(encode);
+    this.#hasChat = describe !== undefined;
+    this.#crowd = new Crowd(describe ?? (({ userName }) => ({ player: hiddenName(userName) })));
   }
 
   get key(): TableKey {
@@ -350,7 +364,20 @@ export class TableState {
       round: round ? this.#present(round) : null,
       results: this.#results,
       crowd: this.#crowd.image(this.seated),
+      ...(this.#hasChat && { chat: this.#chat.filter(({ at }) => at > this.#clock.nowMs() - CHAT_MS) }),
     };
+  }
+
+  /** Whether the table's rate of phrases allows another one. */
+  get takesPhrase(): boolean {
+    const earlier = this.#chat.at(-CHAT_PER_SECOND_MAX);
+    return earlier === undefined || earlier.at <= this.#clock.nowMs() - 1000;
+  }
+
+  /** Adds a line to the chat, sent here or at another process. */
+  say(line: ChatLine): void {
+    this.#chat = [...this.#chat, line].slice(-CHAT_LINES_MAX);
+    this.publish({ t: 'chat', at: this.#clock.nowMs(), line });
   }
 
   /** Sends the same bytes to all connections. */

@@ -32,6 +32,33 @@ export const OWN_FLIGHTS_MAX = 20;
 /** Maximum number of bettors listed per round; further bettors are only counted. */
 export const CROWD_LISTED_MAX = 50;
 
+/**
+ * Phrases of the chat at a table, the reactions last. The frame shows each in its reader's language. There is no free
+ * text.
+ */
+export const chatPhrases = [
+  'hello',
+  'good-luck',
+  'thanks',
+  'congratulations',
+  'well-played',
+  'bad-luck',
+  'so-close',
+  'wow',
+  'first-time',
+  'pause',
+  'back',
+  'bye',
+  'smile',
+  'thumb',
+  'heart',
+  'clover',
+] as const;
+export type ChatPhrase = (typeof chatPhrases)[number];
+
+/** Number of lines of the chat in an image. */
+export const CHAT_LINES_MAX = 20;
+
 /** Messages from the frame to the server. */
 export type ArcadeClientMessage =
   | { readonly t: 'open'; readonly secret: string }
@@ -227,12 +254,25 @@ export type TableResult =
   /** `dealer` is the dealer's total. */
   | { readonly no: number; readonly dealer: number; readonly isBlackjack: boolean };
 
-/** A listed bet on the current round. */
-export interface CrowdBet {
-  /** Number of the bet among the listed bets of the round, from 0. */
-  readonly n: number;
+/** A player as other players of the table see them. */
+export interface TablePerson {
   /** User name with the middle masked. */
   readonly player: string;
+  /** Eight hex digits from which the avatar is drawn. Another one each day and at each table. Absent at other providers. */
+  readonly avatar?: string;
+  /** A made-up player of the sandbox. */
+  readonly isBot?: true;
+}
+
+export interface ChatLine extends TablePerson {
+  readonly at: number;
+  readonly phrase: ChatPhrase;
+}
+
+/** A listed bet on the current round. */
+export interface CrowdBet extends TablePerson {
+  /** Number of the bet among the listed bets of the round, from 0. */
+  readonly n: number;
   readonly stake: string;
   readonly currency: string;
   /** Crash: cash-out multiplier in hundredths. */
@@ -263,6 +303,8 @@ export interface TableImage {
   /** Newest last: 50 at crash, 200 at other tables. */
   readonly results: readonly TableResult[];
   readonly crowd: TableCrowd;
+  /** The last lines of the chat, newest last. Absent at tables without one. */
+  readonly chat?: readonly ChatLine[];
 }
 
 export type ArcadeStreamErrorCode =
@@ -306,6 +348,8 @@ export type ArcadeServerMessage =
       readonly outs?: readonly (readonly [n: number, multiplier: number])[];
       readonly wins?: readonly (readonly [n: number, amount: string])[];
     }
+  /** A player sent a phrase. */
+  | { readonly t: 'chat'; readonly at: number; readonly line: ChatLine }
   /**
    * One of the frame's own bets was accepted, moved, cashed out, settled or refunded. Replaces the stored state of the
    * bet.

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY, ONE_LAUNCH } from '../call.ts';
 import { AmountText, CommandIdText, CurrencyText, Done, IdNumber, InstantText } from '../entities.ts';
 import { ArcadeSharedBet } from './arcade-bet.ts';
-import { OWN_FLIGHTS_MAX, type TableImage } from './arcade-stream.ts';
+import { type ChatPhrase, chatPhrases, OWN_FLIGHTS_MAX, type TableImage } from './arcade-stream.ts';
 
 /** Free spins of the game: rounds with the stake `Value` that cost no money. */
 const ArcadeFreeSpins = Type.Object({
@@ -66,6 +66,10 @@ const TableOpening = Type.Object({
   DecisionMs: Type.Integer({ minimum: 0 }),
   /** A `TableImage`, as in the first message of the socket. */
   Image: Type.Unsafe<TableImage>({}),
+  /** The player at a table with real money: the whole user name, and the avatar that others see. */
+  Person: Type.Optional(Type.Object({ Name: Type.String(), Avatar: Type.String() })),
+  /** Whether this player reads the chat only, as with play money. Absent without a chat. */
+  Chat: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('read-only')])),
   /** Crash with real money: the player's last flights, newest first. */
   Flights: Type.Optional(Type.Array(OwnFlight, { maxItems: OWN_FLIGHTS_MAX })),
 });
@@ -239,6 +243,18 @@ export const arcadeCalls = defineCalls({
       { additionalProperties: false },
     ),
     answer: ArcadeSharedBet,
+  },
+  'POST /api/arcade/say': {
+    summary: 'Sends a phrase of the chat to everybody at a table; few are accepted in a short time',
+    who: EVERYBODY,
+    rate: 'command',
+    boundedBy: 'one phrase of a closed list; a player and a table have a rate of phrases each',
+    bearer: 'game',
+    body: Type.Object(
+      { Phrase: Type.Unsafe<ChatPhrase>(Type.Union(chatPhrases.map((phrase) => Type.Literal(phrase)))) },
+      { additionalProperties: false },
+    ),
+    answer: Done,
   },
   'POST /api/arcade/close': {
     summary: 'Ends the session of a frame that is closed',

@@ -2,6 +2,7 @@ import { type GameFeature, gameFeatures, type Volatility, volatilities } from '@
 import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY, ONE_LAUNCH, ONE_ROW, PLAYERS } from '../call.ts';
 import { AmountText, CurrencyText, Done, IdNumber, InstantText } from '../entities.ts';
+import type { TablePhase, TableResult } from './arcade-stream.ts';
 
 /** Name in a path or id: lower-case letters, digits and dashes. */
 const AliasText = Type.String({ pattern: '^[a-z0-9-]{1,60}$' });
@@ -48,6 +49,20 @@ export const CasinoGame = Type.Object({
   IsClosed: Type.Optional(Type.Literal(true)),
 });
 export type CasinoGame = Static<typeof CasinoGame>;
+
+/** Number of last results of a table in the lobby. */
+export const LOBBY_RESULTS_MAX = 8;
+
+const LobbyTable = Type.Object({
+  GameID: Type.String(),
+  /** Null between two rounds, and while the table is closed. */
+  Phase: Type.Unsafe<TablePhase | null>(Type.Union([Type.String(), Type.Null()])),
+  /** Connected players; absent for very few. */
+  Players: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Newest last, without the secrets of rounds. */
+  Results: Type.Array(Type.Unsafe<TableResult>({}), { maxItems: LOBBY_RESULTS_MAX }),
+});
+export type LobbyTable = Static<typeof LobbyTable>;
 
 const CasinoProvider = Type.Object({
   ID: AliasText,
@@ -301,6 +316,14 @@ export const casinoCalls = defineCalls({
       'reads the newest 500 rounds of one game by the index of its rounds, at most once in 15 seconds',
     query: Type.Object({ game: Type.String({ pattern: '^[a-z0-9-]{1,60}:[a-z0-9-]{1,60}$' }), lang: Lang }),
     answer: Type.Object({ Winners: Type.Array(Winner) }),
+  },
+  'GET /api/casino/tables': {
+    summary: 'The shared tables of in-house games now: phase, players and last results',
+    who: EVERYBODY,
+    rate: 'read',
+    boundedBy: 'the state of the tables in memory, at most once a second for all callers',
+    query: Type.Object({ lang: Lang }),
+    answer: Type.Object({ Tables: Type.Array(LobbyTable) }),
   },
   'GET /api/casino/playing': {
     summary:

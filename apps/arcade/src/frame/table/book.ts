@@ -1,12 +1,14 @@
 import type {
   ArcadeServerMessage,
   ArcadeSharedBet,
+  ChatLine,
   CrowdBet,
   TableCrowd,
   TableImage,
   TablePhase,
   TableRound,
 } from '@evens/contract';
+import { CHAT_LINES_MAX } from '@evens/contract';
 import type { TableState } from '../../games/table-client.ts';
 import type { LineState } from './line.ts';
 
@@ -49,6 +51,7 @@ export class TableBook {
   #results: TableImage['results'];
   #crowd: TableCrowd;
   #crowdRoundId: number | null;
+  #chat: readonly ChatLine[];
   #tick: TableState['tick'] = null;
   #balance: string;
   readonly #bets = new Map<number, ArcadeSharedBet>();
@@ -62,6 +65,7 @@ export class TableBook {
     this.#results = image.results;
     this.#crowd = image.crowd;
     this.#crowdRoundId = image.round?.id ?? null;
+    this.#chat = image.chat ?? [];
     this.#balance = balance;
   }
 
@@ -72,6 +76,7 @@ export class TableBook {
       round: this.#round,
       results: this.#results,
       crowd: this.#crowd,
+      chat: this.#chat,
       own: this.bets
         .filter(({ SharedRoundID }) => SharedRoundID === this.#round?.id)
         .sort((a, b) => a.Slot - b.Slot),
@@ -117,6 +122,9 @@ export class TableBook {
       case 'bet':
         this.#applyMessage(message.bet);
         return;
+      case 'chat':
+        this.#chat = [...this.#chat, message.line].slice(-CHAT_LINES_MAX);
+        return;
       case 'table':
         this.#isOpen = message.isOpen;
         return;
@@ -144,6 +152,7 @@ export class TableBook {
     this.#round = table.round;
     this.#results = table.results;
     this.#crowd = table.crowd;
+    this.#chat = table.chat ?? [];
     this.#crowdRoundId = table.round?.id ?? null;
     this.#tick = null;
     for (const bet of own) this.#applyMessage(bet);

@@ -1,6 +1,7 @@
 import type { CrowdBet, TableCrowd } from '@evens/contract';
 import { el, iconButton, openModal } from '../elements.ts';
 import type { FrameMessageKey, Translate } from '../messages.ts';
+import { makePerson } from './avatar.ts';
 
 /** The bets of the current round, with hidden names: beside the table if there is space, else in a panel. */
 export interface CrowdList {
@@ -34,12 +35,13 @@ export function makeCrowdList({
   });
   let displayedCrowd: TableCrowd | undefined;
 
-  function row({ player, stake, currency, out, win }: CrowdBet): HTMLElement {
+  function row(bet: CrowdBet): HTMLElement {
+    const { stake, currency, out, win } = bet;
     const won = win === undefined ? undefined : amount(win, currency);
     return el(
       'tr',
       win !== undefined || out !== undefined ? { 'data-won': true } : {},
-      el('td', {}, el('bdi', {}, player)),
+      el('td', {}, makePerson(bet, t)),
       el('td', {}, el('bdi', {}, amount(stake, currency))),
       el('td', {}, el('bdi', {}, out === undefined ? (won ?? '') : multiplier(out))),
     );

@@ -12,6 +12,7 @@ import { makePageMoney } from '../page-money.ts';
 import { makeStakePicker, stakePickerOptions } from '../stake-picker.ts';
 import type { Waiting } from '../until-answered.ts';
 import { makeTableClock } from './clock.ts';
+import { makeTableCroupier } from './croupier.ts';
 import { makeCrowdList } from './crowd-list.ts';
 import { makeTableLine, type TableLine } from './line.ts';
 import { openTableSocket } from './open-socket.ts';
@@ -19,6 +20,7 @@ import { TablePlayer } from './player.ts';
 import type { TablePlayerView } from './player-parts.ts';
 import { makeTableStatus } from './status.ts';
 import { makeTableAutobet } from './table-autobet.ts';
+import { makeTableChat } from './table-chat.ts';
 import { makeTableControlPanel } from './table-control-panel.ts';
 
 /** Interval of updates of the countdown. */
@@ -104,6 +106,7 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
     setNumbers: (next) => displayedNumbers.setOwn(next),
     result(result, bets) {
       results.result(result);
+      croupier.result(result);
       autobet.addFor(result, bets);
       celebrateResult(result, { stage, sounds });
     },
@@ -122,7 +125,16 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
     },
   });
   const crowd = makeCrowdList({ t, multiplier, amount: formatCrowdAmount(number) });
-  const status = makeTableStatus({ live: player, game: () => game, t, onCrowd: () => crowd.open() });
+  const croupier = makeTableCroupier({ opening, table: player, game: () => game, t });
+  const chat = makeTableChat({ calls: input.calls, table: opened, t });
+  const status = makeTableStatus({
+    live: player,
+    game: () => game,
+    t,
+    croupier,
+    chatOpener: chat?.opener,
+    onCrowd: () => crowd.open(),
+  });
   stageElement.classList.add('stage-table');
   stageElement.prepend(status.element);
   const displayedNumbers = frame.displayNumbers(() => {
@@ -154,12 +166,12 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
     picker,
     game: () => game,
     autobet,
-    crowd: crowd.element,
+    company: el('div', { class: 'company' }, chat?.element, crowd.element),
     t,
   });
   frame.element.classList.add('frame-table');
 
-  const stage = await frame.mount(panel.element, crowd.panel);
+  const stage = await frame.mount(panel.element, crowd.panel, croupier.live, ...(chat ? [chat.panel] : []));
   game = await client.seat({
     ...frame.forGame,
     stage,
@@ -191,7 +203,7 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
   }
 
   function show(): void {
-    const { round, crowd: here, line: lineState } = player.state;
+    const { round, crowd: here, chat: lines, line: lineState } = player.state;
     if (round?.secret) lastSecret = round.secret;
     // The last round's result is removed when this round is played.
     if (round?.phase === 'playing' && round.id !== begunId) {
@@ -203,6 +215,8 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
     showTrouble();
     if (game) showResults(player.state.results, game);
     crowd.show(here);
+    chat?.show(lines);
+    croupier.show();
     status.show();
     try {
       game?.show();
@@ -231,6 +245,7 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
   });
   let couldBet = false;
   setInterval(() => {
+    croupier.show();
     status.show();
     // The cut-off passes without a message of the server.
     if (couldBet !== player.takesBets) panel.refresh();

@@ -18,11 +18,19 @@ test('the line of a table names the numbers of players and bets', () => {
       round: null,
       results: [],
       crowd: { seated: 3, players: 1, bets: 2, listed: [] },
+      chat: [],
       own: [],
       tick: null,
     },
   };
-  const status = makeTableStatus({ live, game: () => undefined, t, onCrowd: () => undefined });
+  const status = makeTableStatus({
+    live,
+    game: () => undefined,
+    t,
+    croupier: { figure: undefined, sentence: () => undefined },
+    chatOpener: undefined,
+    onCrowd: () => undefined,
+  });
   status.show();
   const crowd = status.element.querySelector('button');
   expect(crowd?.textContent).toBe('Players 3 · bets 2');

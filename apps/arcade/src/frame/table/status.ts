@@ -1,6 +1,7 @@
 import type { LiveTable, TableGame } from '../../games/table-client.ts';
 import { button, el } from '../elements.ts';
 import type { FrameMessageKey, Translate } from '../messages.ts';
+import type { TableCroupier } from './croupier.ts';
 
 const SECOND_MS = 1000;
 
@@ -19,11 +20,15 @@ export function makeTableStatus({
   live,
   game,
   t,
+  croupier,
+  chatOpener,
   onCrowd,
 }: {
   readonly live: Pick<LiveTable, 'state' | 'nowMs'>;
   readonly game: () => Pick<TableGame, 'phaseText'> | undefined;
   readonly t: Translate<FrameMessageKey>;
+  readonly croupier: Pick<TableCroupier, 'figure' | 'sentence'>;
+  readonly chatOpener: HTMLElement | undefined;
   onCrowd(): void;
 }): TableStatus {
   const text = el('span', { class: 'status-text' });
@@ -32,7 +37,7 @@ export function makeTableStatus({
   const people = el('span', { 'aria-hidden': 'true' });
   const crowd = button('', onCrowd, { class: 'status-crowd' });
   crowd.append(people);
-  const element = el('div', { class: 'status' }, text, clock, crowd, bar);
+  const element = el('div', { class: 'status' }, croupier.figure, text, clock, crowd, chatOpener, bar);
 
   /** When the current phase ends by the clock, and its whole duration. */
   function span(): { readonly endMs: number; readonly wholeMs: number } | undefined {
@@ -47,6 +52,8 @@ export function makeTableStatus({
     if (line !== 'live') return '';
     const gameText = game()?.phaseText?.();
     if (gameText !== undefined) return gameText;
+    const sentence = croupier.sentence();
+    if (sentence !== undefined) return sentence;
     if (!round) return t(isOpen ? 'table.resting' : 'table.closed');
     if (round.phase === 'betting') return t(nowMs < round.closesAt ? 'table.betting' : 'table.playing');
     if (round.phase === 'playing') return t('table.playing');

@@ -26,14 +26,15 @@ export function makeTableControlPanel({
   picker,
   game,
   autobet,
-  crowd,
+  company,
   t,
 }: {
   readonly settings: HTMLElement;
   readonly picker: StakePicker | undefined;
   readonly game: () => TableGame | undefined;
   readonly autobet: TableAutobetControl;
-  readonly crowd: HTMLElement;
+  /** The chat and the crowd. */
+  readonly company: HTMLElement;
   readonly t: Translate<FrameMessageKey>;
 }): TableControlPanel {
   const message = el('p', { class: 'control-panel-message', role: 'status' });
@@ -109,7 +110,7 @@ export function makeTableControlPanel({
         picker?.element,
         settings,
         autobet.form,
-        crowd,
+        company,
       ),
       el('div', { class: 'control-panel-end' }, autobet.status, message, buttons),
     ),

@@ -29,7 +29,7 @@ function act({
 }) {
   return slotAct({
     live: {
-      state: { ...table(), line: 'live', round: round(), own: [], tick: null, ...state },
+      state: { ...table(), line: 'live', round: round(), chat: [], own: [], tick: null, ...state },
       takesBets,
       isBetting: () => isBetting,
       isDeciding: () => isDeciding,

@@ -14,7 +14,7 @@ const PLAYING_MS = 5 * 60_000;
 const PLAYING_AMONG = 10_000;
 const PLAYING_FRESH_MS = 15_000;
 /** Games with fewer players are left out: a count of one or two would follow single players. */
-const PLAYING_MIN = 3;
+export const PLAYERS_SHOWN_MIN = 3;
 
 /** Number of games in the lists `popular` and `top-games`. */
 const LISTED_MAX = 12;
@@ -76,7 +76,7 @@ export function makePopularity(pool: Pool, clock: Clock): Popularity {
 /** Games with enough players, most players first. */
 export function playedNow(counts: ReadonlyMap<string, Pick<Count, 'players'>>): readonly PlayedGame[] {
   return [...counts]
-    .filter(([, { players }]) => players >= PLAYING_MIN)
+    .filter(([, { players }]) => players >= PLAYERS_SHOWN_MIN)
     .map(([GameID, { players }]) => ({ GameID, Players: players }))
     .sort((a, b) => b.Players - a.Players);
 }

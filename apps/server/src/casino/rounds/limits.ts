@@ -1,6 +1,6 @@
 import { type Clock, type CurrencyCode, err, ok, type Result, smaller } from '@evens/base';
 import type { StakeLimits } from '@evens/casino';
-import { type Refusal, refusal } from '@evens/contract';
+import { type Refusal, refusal, type TableKey, tableKeys } from '@evens/contract';
 import type { ListedGame } from '@evens/games';
 import type { Pool, Queryable } from '../../platform/db.ts';
 import { ageAt, type GameKind, type GameRules, slotStakeMinor } from '../../players/index.ts';
@@ -113,6 +113,14 @@ export const findGameLimit = (
 export function isClosed({ closed }: Pick<CasinoRules, 'closed'>, game: string): boolean {
   const [provider = ''] = game.split(':', 1);
   return closed.has('*') || closed.has(`${provider}:*`) || closed.has(switchKey(game));
+}
+
+/** Keys that close the chat of all tables or of one, beside those of games. */
+export const chatSwitchKeys: readonly string[] = ['chat', ...tableKeys.map((key) => `chat:${key}`)];
+
+/** Whether an operator closed the chat of a table. */
+export function isChatClosed({ closed }: Pick<CasinoRules, 'closed'>, table: TableKey): boolean {
+  return closed.has('chat') || closed.has(`chat:${table}`);
 }
 
 /**

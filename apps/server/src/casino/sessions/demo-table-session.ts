@@ -12,7 +12,7 @@ import {
 import { type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import { readCommandId } from '../../money/index.ts';
-import { type ReadCasinoRules, stakeLimits } from '../rounds/limits.ts';
+import { isChatClosed, type ReadCasinoRules, stakeLimits } from '../rounds/limits.ts';
 import type { GameSession } from './game-session.ts';
 
 export interface DemoTable {
@@ -35,8 +35,13 @@ export function makeDemoTableSession(table: DemoTable): GameSession {
     async open(atMs) {
       tableState.wake();
       const house = await rules();
+      const opening = tableOpening(listed, tableState);
       return {
-        ...tableOpening(listed, tableState),
+        ...opening,
+        Table: {
+          ...opening.Table,
+          ...(!isChatClosed(house, listed.machine.key) && { Chat: 'read-only' }),
+        },
         IsDemo: true,
         Language: language.code,
         Currency: DEMO_CURRENCY,

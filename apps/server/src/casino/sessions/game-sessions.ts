@@ -225,13 +225,7 @@ export class GameSessions implements FrameSessions {
     const listed = inHouseGame(key);
     if (listed) return makeRealSession(this.#parts, { ...session, listed });
     const table = tables.find(key);
-    return (
-      table &&
-      makeTableSession(
-        { ...this.#parts, lanes: tables.lanes, tableState: table.tableState },
-        { ...session, listed: table.listed },
-      )
-    );
+    return table && makeTableSession({ ...this.#parts, lanes: tables.lanes, table }, session);
   }
 
   /** Returns the secrets that belong to live sessions. Does not mark them as used. */

@@ -3,29 +3,28 @@ import {
   accountPlayerKey,
   betRefusal,
   isDecided,
-  type ListedTable,
   presentSharedBet,
   readAskedBet,
   storedJson,
   type TablePlayer,
-  type TableState,
   tableOpening,
   tableStakes,
   toStoredText,
 } from '@evens/casino';
-import { type ArcadeSharedBet, type Refusal, refusal } from '@evens/contract';
+import { type ArcadeSharedBet, type ChatPhrase, type Refusal, refusal } from '@evens/contract';
 import { commandHash, firstAnswer, laneRefusal, readBalance, readCommandId } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { barredRefusal, lockedRefusal } from '../../players/index.ts';
-import { type ReadCasinoRules, stakeLimits } from '../rounds/limits.ts';
+import { barredRefusal, judgeAt, lockedRefusal, protectionState, readBreak } from '../../players/index.ts';
+import { isChatClosed, type ReadCasinoRules, stakeLimits } from '../rounds/limits.ts';
 import type { BetLanes } from '../shared-rounds/bet-lanes.ts';
 import { readBetsNow, readSharedBets } from '../shared-rounds/bet-rows.ts';
 import { readOwnFlights } from '../shared-rounds/own-flights.ts';
 import type { BetDecision } from '../shared-rounds/rule-decision.ts';
 import { readSharedRounds } from '../shared-rounds/shared-round-reads.ts';
 import { tableRefusal } from '../shared-rounds/table-refusals.ts';
+import type { OpenTable } from '../shared-rounds/tables.ts';
 import type { GameSession } from './game-session.ts';
 import { endSession } from './session-store.ts';
 import { presentVisit } from './visit.ts';
@@ -36,13 +35,12 @@ export interface TableSessionParts {
   readonly seal: Seal;
   readonly rules: ReadCasinoRules;
   readonly lanes: BetLanes;
-  readonly tableState: TableState;
+  readonly table: OpenTable;
 }
 
 export interface TableSessionFacts {
   readonly id: number;
-  readonly listed: ListedTable;
-  readonly principal: Pick<Principal, 'accountId' | 'currency' | 'language' | 'userName'>;
+  readonly principal: Pick<Principal, 'accountId' | 'currency' | 'language' | 'role' | 'userName'>;
 }
 
 interface Claim {
@@ -57,9 +55,11 @@ const alone = err(refusal('InvalidRoundException', { reason: 'this game is playe
 
 /** A player's session at an in-house table with real money. */
 export function makeTableSession(parts: TableSessionParts, session: TableSessionFacts): GameSession {
-  const { tableState, pool, seal, rules } = parts;
-  const { listed, principal, id } = session;
-  const { accountId, currency, language } = principal;
+  const { table, pool, seal, rules } = parts;
+  const { listed, tableState } = table;
+  const { principal, id } = session;
+  const { accountId, currency, language, userName } = principal;
+  const isForPlay = principal.role === 'demo';
   return {
     async open(atMs) {
       tableState.wake();
@@ -72,7 +72,12 @@ export function makeTableSession(parts: TableSessionParts, session: TableSession
       const opening = tableOpening(listed, tableState);
       return {
         ...opening,
-        Table: { ...opening.Table, ...(flights && { Flights: flights }) },
+        Table: {
+          ...opening.Table,
+          Person: { Name: userName, Avatar: table.describe({ accountId, userName }).avatar ?? '' },
+          ...(!isChatClosed(house, listed.machine.key) && { Chat: isForPlay ? 'read-only' : 'open' }),
+          ...(flights && { Flights: flights }),
+        },
         IsDemo: false,
         Language: language.code,
         Currency: currency,
@@ -95,11 +100,12 @@ export function makeTableSession(parts: TableSessionParts, session: TableSession
 }
 
 function makeTablePlayer(
-  { pool, seal, rules, lanes, tableState }: TableSessionParts,
-  { id: sessionId, listed, principal }: TableSessionFacts,
+  { pool, seal, rules, lanes, table }: TableSessionParts,
+  { id: sessionId, principal }: TableSessionFacts,
 ): TablePlayer {
-  const { machine } = listed;
-  const { accountId, currency, userName } = principal;
+  const { tableState } = table;
+  const { machine } = table.listed;
+  const { accountId, currency, role, userName } = principal;
 
   /** An id that was already accepted repeats its answer, even if it would be refused now. */
   async function refuse(claim: Claim, found: Refusal): Promise<Answer> {
@@ -238,5 +244,19 @@ function makeTablePlayer(
       const what = { step, move: storedJson(text) };
       return decide(claim, { machine, roundId, bodySha256, what, isAfterEnd: false });
     },
+
+    ...(role !== 'demo' && {
+      async say(phrase: ChatPhrase, atMs: number) {
+        const [house, found] = await Promise.all([rules(), readBreak(pool, { accountId, atMs })]);
+        const barred = judgeAt('round', protectionState(found), { nowMs: atMs });
+        if (barred) return err(barred);
+        if (isChatClosed(house, machine.key))
+          return err(refusal('ChatClosedException', { reason: 'an operator closed the chat' }));
+        if (!tableState.takesPhrase)
+          return err(refusal('TooManyRequestsException', { retryAfterSeconds: 1 }));
+        table.say({ at: atMs, ...table.describe({ accountId, userName }), phrase });
+        return ok(undefined);
+      },
+    }),
   };
 }

@@ -144,6 +144,14 @@ test('another process shows each phase of a round, its bets and its results', as
   expect(linked.there.image()).toEqual(linked.here.image());
 });
 
+test('a phrase that was sent at one process reaches the players of another', async () => {
+  const linked = await started('live-wheel');
+  linked.connect();
+  const line = { at: 7, player: 'a•••a', avatar: '0a1b2c3d', phrase: 'good-luck' } as const;
+  linked.linkHere?.said('live-wheel', line);
+  expect(linked.messages).toMatchObject([{ t: 'chat', line }]);
+});
+
 test('the secret of an open round cannot be read on the bus', async () => {
   const secret = newSecret();
   const linked = await started('live-wheel', secret);

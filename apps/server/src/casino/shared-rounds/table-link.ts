@@ -9,7 +9,7 @@ import type {
   TableTimes,
   Tick,
 } from '@evens/casino';
-import { type TableKey, tableKeys } from '@evens/contract';
+import { type ChatLine, type TableKey, tableKeys } from '@evens/contract';
 import type { Balance } from '../../money/index.ts';
 import type { SharedBus } from '../../platform/bus/bus.ts';
 import { newHolder } from '../../platform/lease.ts';
@@ -40,6 +40,7 @@ type Message =
   | PlayerMessage
   | { readonly t: 'beat'; readonly epoch: number }
   | { readonly t: 'request'; readonly tables: readonly TableKey[] }
+  | { readonly t: 'chat'; readonly table: TableKey; readonly line: ChatLine }
   | { readonly t: 'bet'; readonly table: TableKey; readonly bet: BetNow; readonly balance: Balance }
   | {
       readonly t: 'presence';
@@ -119,6 +120,11 @@ export class TableLink {
     if (table) this.#publish({ t: 'bet', table, bet, balance });
   }
 
+  /** Publishes a line of the chat that was sent here. */
+  said(table: TableKey, line: ChatLine): void {
+    this.#publish({ t: 'chat', table, line });
+  }
+
   /** Publishes the round engines of this process until the returned function is called. */
   play(player: LinkedPlayer): () => void {
     const { epoch } = player;
@@ -193,6 +199,9 @@ export class TableLink {
     switch (message.t) {
       case 'request':
         this.#answer(message.tables);
+        break;
+      case 'chat':
+        this.#tables.get(message.table)?.say(message.line);
         break;
       case 'bet':
         this.#tables.get(message.table)?.betChanged(message.bet, message.balance);

@@ -1,5 +1,12 @@
 import type { AccountId, Clock, CurrencyCode } from '@evens/base';
-import { inHouseTable, inHouseTables, type ListedTable, TableState } from '@evens/casino';
+import {
+  type DescribePlayer,
+  inHouseTable,
+  inHouseTables,
+  type ListedTable,
+  TableState,
+} from '@evens/casino';
+import type { ChatLine } from '@evens/contract';
 import type { Balance, House, Lanes } from '../../money/index.ts';
 import type { SharedBus } from '../../platform/bus/bus.ts';
 import type { Pool } from '../../platform/db.ts';
@@ -9,6 +16,7 @@ import { textFrame } from '../../platform/stream/frame.ts';
 import { type BetLanes, makeBetLanes } from './bet-lanes.ts';
 import { type Playing, playTables } from './play-tables.ts';
 import { TableLink } from './table-link.ts';
+import { makeDescribePlayer, type TablePeopleParts } from './table-people.ts';
 
 export interface TablesParts {
   readonly pool: Pool;
@@ -24,6 +32,8 @@ export interface TablesParts {
   readonly holder: string;
   /** The bus to other processes, and the key of the messages on it. Undefined if there are none. */
   readonly shared: { readonly bus: SharedBus; readonly key: string } | undefined;
+  /** Describes players to each other. */
+  readonly people: Pick<TablePeopleParts, 'key' | 'isSandbox'>;
   /** Publishes the balance to the player's other pages. */
   publishBalance(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
 }
@@ -32,12 +42,16 @@ export interface TablesParts {
 export interface OpenTable {
   readonly listed: ListedTable;
   readonly tableState: TableState;
+  readonly describe: DescribePlayer;
+  /** Sends a line of the chat to the players at all processes. */
+  say(line: ChatLine): void;
 }
 
 /** The tables of in-house games in this process. */
 export interface Tables {
   readonly lanes: BetLanes;
   find(key: string): OpenTable | undefined;
+  states(): Iterable<TableState>;
   /** Whether this process plays the tables. */
   isPlaying(): boolean;
   stop(): Promise<void>;
@@ -45,11 +59,17 @@ export interface Tables {
 
 export function startTables(parts: TablesParts): Tables {
   const { clock, leases, shared } = parts;
-  const tableStates = new Map<string, TableState>(
-    inHouseTables.map(({ machine, resultsMax }) => [
-      machine.key,
-      new TableState({ machine, clock, resultsMax, encode: textFrame }),
+  const describers = new Map<string, DescribePlayer>(
+    inHouseTables.map(({ machine: { key: table } }) => [
+      table,
+      makeDescribePlayer({ ...parts.people, clock, table }),
     ]),
+  );
+  const tableStates = new Map<string, TableState>(
+    inHouseTables.map(({ machine, resultsMax }) => {
+      const describe = describers.get(machine.key);
+      return [machine.key, new TableState({ machine, clock, resultsMax, encode: textFrame, describe })];
+    }),
   );
   const link = shared && new TableLink({ ...shared, clock, tableStates: [...tableStates.values()] });
   let playing: Playing | undefined;
@@ -73,10 +93,21 @@ export function startTables(parts: TablesParts): Tables {
   return {
     lanes,
     isPlaying,
+    states: () => tableStates.values(),
     find(key) {
       const listed = inHouseTable(key);
       const tableState = tableStates.get(key);
-      return listed && tableState && { listed, tableState };
+      const describe = describers.get(key);
+      if (!listed || !tableState || !describe) return undefined;
+      return {
+        listed,
+        tableState,
+        describe,
+        say(line) {
+          tableState.say(line);
+          link?.said(tableState.key, line);
+        },
+      };
     },
     async stop() {
       await playing?.stop();

@@ -8,6 +8,7 @@ import {
   refusal,
 } from '@evens/contract';
 import { marketDefinition, parseMarket, splitKey, sportByAlias } from '@evens/markets';
+import { chatSwitchKeys } from '../../casino/index.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import type { By } from '../../platform/proposals/executor.ts';
@@ -49,7 +50,7 @@ async function isKnown(
     case 'provider':
       return parseCasinoProvider(name) === name;
     case 'game':
-      return isGame(name);
+      return isGame(name) || chatSwitchKeys.includes(name);
     default:
       return name === '';
   }

@@ -10,10 +10,15 @@ import { GameActions } from './game-actions.tsx';
 import { GameArt } from './game-art.tsx';
 import { GameFacts } from './game-facts.tsx';
 import { isNew } from './game-filters.ts';
+import { TableStrip } from './table-strip.tsx';
 import { useOpenRounds } from './use-open-rounds.ts';
 import { usePreview } from './use-preview.ts';
 
 const GamePreview = lazyPart(async () => (await import('./game-preview.lazy.tsx')).GamePreview);
+
+/** Whether many players share the rounds of this in-house game. */
+const isSharedTable = ({ Provider, LiveCategory, Categories }: CasinoGame): boolean =>
+  Provider === 'evens' && (LiveCategory !== null || Categories.includes('crash'));
 
 /** A game: picture, name, provider, RTP, star, and buttons for both modes. */
 export function GameTile({
@@ -51,6 +56,7 @@ export function GameTile({
             </span>
           )
         )}
+        {isSharedTable(game) && !IsClosed && <TableStrip id={ID} />}
         <FavouriteGameButton id={ID} name={Name} className="game-star" />
         <div className="game-actions">
           <GameActions game={game} />

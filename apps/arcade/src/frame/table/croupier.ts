@@ -1,0 +1,84 @@
+import type { ArcadeOpening } from '@evens/contract';
+import type { LiveTable, TableGame } from '../../games/table-client.ts';
+import type { RoundResult } from '../dealer.ts';
+import { el } from '../elements.ts';
+import type { FrameMessageKey, Translate } from '../messages.ts';
+import { type CroupierEvent, croupierEvent, croupierPose, type Spoken } from './croupier-events.ts';
+import { makeCroupierFigure } from './croupier-figure.ts';
+import { findCroupier } from './croupiers.ts';
+
+const SENTENCE_MS = 5000;
+
+/** The drawn dealer. Speaks by the line over the picture, and once per event to screen readers. */
+export interface TableCroupier {
+  /** Undefined at a table without a dealer. */
+  readonly figure: HTMLElement | undefined;
+  readonly live: HTMLElement;
+  /** The dealer's sentence now; undefined if the phase of the round is shown. */
+  sentence(): string | undefined;
+  show(): void;
+  /** The player's own result was shown. Only a return above the stake is a win. */
+  result(result: Pick<RoundResult, 'outcome'>): void;
+}
+
+export function makeTableCroupier({
+  opening,
+  table,
+  game,
+  t,
+}: {
+  readonly opening: Pick<ArcadeOpening, 'Game' | 'Table'>;
+  readonly table: Pick<LiveTable, 'state' | 'nowMs'>;
+  readonly game: () => Pick<TableGame, 'short'> | undefined;
+  readonly t: Translate<FrameMessageKey>;
+}): TableCroupier {
+  const player = opening.Table?.Person?.Name;
+  const look = findCroupier(opening.Game.Key);
+  const figure = look && el('div', { class: 'croupier', 'aria-hidden': 'true' }, makeCroupierFigure(look));
+  const live = el('p', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite' });
+  let spoken: Spoken | undefined;
+  let shown: { readonly text: string | undefined; readonly untilMs: number } | undefined;
+
+  function say(text: string | undefined): void {
+    shown = { text, untilMs: table.nowMs() + SENTENCE_MS };
+  }
+
+  function speak(event: CroupierEvent): void {
+    const { results, own } = table.state;
+    if (event === 'welcome') {
+      const text = player === undefined ? t('croupier.welcome') : t('croupier.welcome.name', { player });
+      say(text);
+      live.textContent = text;
+      return;
+    }
+    if (event !== 'result') {
+      // The line over the picture shows the same text for the whole phase.
+      say(undefined);
+      live.textContent = t(`table.${event}`);
+      return;
+    }
+    const result = results.at(-1);
+    const short = result && game()?.short(result).text;
+    if (!short) return;
+    say(t('croupier.result', { result: short }));
+    // The result of own bets is announced with their payout.
+    if (own.length === 0) live.textContent = t('croupier.result', { result: short });
+  }
+
+  return {
+    figure,
+    live,
+    sentence: () => (shown && table.nowMs() < shown.untilMs ? shown.text : undefined),
+    show() {
+      const next = croupierEvent(table.state, spoken);
+      spoken = next.spoken;
+      if (next.event) speak(next.event);
+      const isSpeaking = shown !== undefined && table.nowMs() < shown.untilMs;
+      if (figure) figure.dataset['pose'] = croupierPose(table.state.round?.phase, isSpeaking);
+    },
+    result({ outcome }) {
+      if (outcome !== 'win') return;
+      say(player === undefined ? t('croupier.win') : t('croupier.win.name', { player }));
+    },
+  };
+}
