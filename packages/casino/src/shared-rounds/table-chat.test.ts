@@ -14,22 +14,22 @@ function makeTable() {
     encode: Buffer.from,
     describe: ({ userName }) => ({ player: userName }),
   });
-  const say = (player: string) => tableState.say({ at: nowMs, player, phrase: 'hello' });
+  const send = (player: string) => tableState.say({ at: nowMs, player, phrase: 'hello' });
   const pass = (ms: number) => {
     nowMs += ms;
   };
-  return { tableState, say, pass };
+  return { tableState, send, pass };
 }
 
 const names = (lines: readonly ChatLine[] | undefined) => lines?.map(({ player }) => player);
 
 test('players at the table receive a phrase, and the image has the last twenty of the last ten minutes', () => {
-  const { tableState, say, pass } = makeTable();
+  const { tableState, send, pass } = makeTable();
   const received: ArcadeServerMessage[] = [];
   tableState.enter({ key: 'account 1', deliver: (frame) => received.push(JSON.parse(frame.toString())) });
-  say('old');
+  send('old');
   pass(10 * MINUTE_MS);
-  for (let n = 1; n <= 21; n++) say(`player ${n}`);
+  for (let n = 1; n <= 21; n++) send(`player ${n}`);
   const twenty = Array.from({ length: 20 }, (_, index) => `player ${index + 2}`);
   expect(names(tableState.image().chat)).toEqual(twenty);
   expect(received.filter(({ t }) => t === 'chat')).toHaveLength(22);
@@ -39,10 +39,10 @@ test('players at the table receive a phrase, and the image has the last twenty o
 });
 
 test('a table accepts five phrases within a second', () => {
-  const { tableState, say, pass } = makeTable();
+  const { tableState, send, pass } = makeTable();
   for (let n = 1; n <= 5; n++) {
     expect(tableState.takesPhrase).toBe(true);
-    say(`player ${n}`);
+    send(`player ${n}`);
   }
   expect(tableState.takesPhrase).toBe(false);
   pass(1000);

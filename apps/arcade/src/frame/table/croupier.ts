@@ -33,34 +33,35 @@ export function makeTableCroupier({
   readonly t: Translate<FrameMessageKey>;
 }): TableCroupier {
   const player = opening.Table?.Person?.Name;
-  const look = findCroupier(opening.Game.Key);
-  const figure = look && el('div', { class: 'croupier', 'aria-hidden': 'true' }, makeCroupierFigure(look));
+  const person = findCroupier(opening.Game.Key);
+  const figure =
+    person && el('div', { class: 'croupier', 'aria-hidden': 'true' }, makeCroupierFigure(person));
   const live = el('p', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite' });
   let spoken: Spoken | undefined;
-  let shown: { readonly text: string | undefined; readonly untilMs: number } | undefined;
+  let displayed: { readonly text: string | undefined; readonly untilMs: number } | undefined;
 
-  function say(text: string | undefined): void {
-    shown = { text, untilMs: table.nowMs() + SENTENCE_MS };
+  function display(text: string | undefined): void {
+    displayed = { text, untilMs: table.nowMs() + SENTENCE_MS };
   }
 
   function speak(event: CroupierEvent): void {
     const { results, own } = table.state;
     if (event === 'welcome') {
       const text = player === undefined ? t('croupier.welcome') : t('croupier.welcome.name', { player });
-      say(text);
+      display(text);
       live.textContent = text;
       return;
     }
     if (event !== 'result') {
       // The line over the picture shows the same text for the whole phase.
-      say(undefined);
+      display(undefined);
       live.textContent = t(`table.${event}`);
       return;
     }
     const result = results.at(-1);
     const short = result && game()?.short(result).text;
     if (!short) return;
-    say(t('croupier.result', { result: short }));
+    display(t('croupier.result', { result: short }));
     // The result of own bets is announced with their payout.
     if (own.length === 0) live.textContent = t('croupier.result', { result: short });
   }
@@ -68,17 +69,17 @@ export function makeTableCroupier({
   return {
     figure,
     live,
-    sentence: () => (shown && table.nowMs() < shown.untilMs ? shown.text : undefined),
+    sentence: () => (displayed && table.nowMs() < displayed.untilMs ? displayed.text : undefined),
     show() {
       const next = croupierEvent(table.state, spoken);
       spoken = next.spoken;
       if (next.event) speak(next.event);
-      const isSpeaking = shown !== undefined && table.nowMs() < shown.untilMs;
+      const isSpeaking = displayed !== undefined && table.nowMs() < displayed.untilMs;
       if (figure) figure.dataset['pose'] = croupierPose(table.state.round?.phase, isSpeaking);
     },
     result({ outcome }) {
       if (outcome !== 'win') return;
-      say(player === undefined ? t('croupier.win') : t('croupier.win.name', { player }));
+      display(player === undefined ? t('croupier.win') : t('croupier.win.name', { player }));
     },
   };
 }

@@ -83,14 +83,14 @@ export function makeTableChat({
         el(
           'div',
           { class: 'chat-phrases' },
-          ...texts.map((each) => button(name(each), () => void say(each))),
+          ...texts.map((each) => button(name(each), () => void send(each))),
         ),
       ),
-      ...reactions.map((each) => iconButton(each, name(each), () => void say(each))),
+      ...reactions.map((each) => iconButton(each, name(each), () => void send(each))),
     );
   }
 
-  async function say(phrase: ChatPhrase): Promise<void> {
+  async function send(phrase: ChatPhrase): Promise<void> {
     note.textContent = '';
     const answer = await calls.call('POST /api/arcade/say', { Phrase: phrase });
     if (answer.kind === 'answered') return;
