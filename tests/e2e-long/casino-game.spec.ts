@@ -184,7 +184,7 @@ test('a long history has pages with a net result each, and Back returns to the s
   }
   await page.goto('/en/user/casino-history');
   const rows = page.locator('[data-round]');
-  const session = page.locator('[data-session]');
+  const session = page.locator('li[data-session]');
   await expect(session).toHaveCount(1);
   await expect(session).toContainText('53 rounds');
   await session.getByRole('button', { name: 'Dice' }).click();

@@ -48,7 +48,7 @@ test('a player enters tournaments, and the page and the game show the rounds and
   const frame = await ArcadeFrame.open(siteUrl(), player, { game: 'dice' });
   for (let round = 0; round < ROUNDS; round += 1) expect((await frame.start(even)).code).toBeUndefined();
   await frame.close();
-  await page.goto('/en/table-game/evens/dice');
+  await page.goto('/en/table-game/evens/dice?play=1');
   const chips = page.locator('.table-bar [data-tournament]');
   await expect(chips).toHaveCount(2);
   await expect(chips.first()).toContainText(`${ROUNDS} of `);

@@ -96,7 +96,7 @@ test('a status that cannot be fetched disables the transfer', async ({ page }) =
 
 for (const { lang, root, title } of [
   { lang: 'pt-br', root: 'ltr', title: 'Seu dinheiro fictício na X1' },
-  { lang: 'ar', root: 'rtl', title: 'نقودك التجريبية في X1' },
+  { lang: 'ar', root: 'rtl', title: 'أموالك الافتراضية في X1' },
 ])
   test(`the page of the other platform is in the player’s language (${lang})`, async ({ page }) => {
     await page.goto(`/${lang}/user/deposit`);

@@ -8,6 +8,8 @@ const tableKeys: Readonly<Record<string, readonly string[]>> = {
   roulette: ['roulette', 'live-roulette'],
   blackjack: ['blackjack', 'live-blackjack'],
   baccarat: ['baccarat', 'live-baccarat'],
+  'dragon-tiger': ['live-dragon-tiger'],
+  'sic-bo': ['live-sic-bo'],
 };
 
 test('volatilityLevel begins each level at its index', () => {

@@ -65,6 +65,8 @@ const byKey = {
   'casino-holdem': traits('low'),
   'video-poker': traits('medium'),
   'live-wheel': traits('low', 'high'),
+  'live-dragon-tiger': traits('low', 'high'),
+  'live-sic-bo': traits('low', 'very-high'),
 } as const satisfies Readonly<Record<string, GameTraits>>;
 
 /** Volatility and features of an in-house game or table. Undefined for an unknown key. */

@@ -7,7 +7,7 @@ import {
 } from '@evens/locales/browser';
 
 /** Query parameters that select a view of the page. They are shared with its link and stay in the address. */
-const viewParameters = [
+export const viewParameters = [
   'providers',
   'filters',
   'rtp',
@@ -27,6 +27,15 @@ const viewParameters = [
   'category',
   'tournament',
   'q',
+  'view',
+  'game',
+  'result',
+  'stakeFrom',
+  'stakeTo',
+  'section',
+  'year',
+  'month',
+  'id',
   // Version of a legal text.
   'version',
   // The amount that a deposit has to cover.

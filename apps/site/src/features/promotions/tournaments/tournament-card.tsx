@@ -9,8 +9,9 @@ import { Link } from '@evens/web/navigation/index.ts';
 import { Button, buttonLook } from '@evens/web/ui/button.tsx';
 import { Badge, Card, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown, Trophy } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { GameArt } from '../../casino/lobby/index.ts';
 import type { GameName } from '../loyalty/index.ts';
 import { EnterTournament } from './enter-dialog.tsx';
 import { gamesText, multiplierText, ownText, tournamentTitle } from './tournament-text.ts';
@@ -30,18 +31,16 @@ export function TournamentCard({ tournament, gameName, isOpen }: TournamentCardP
   const isEnded = State === 'decided' || State === 'cancelled';
   const own = ownText(tournament);
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
-      <div data-tournament={ID} className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-lg font-[660]">
-          <bdi>{tournamentTitle(tournament, gameName)}</bdi>
-        </h3>
-        {(State === 'counting' || State === 'cancelled') && (
+    <Card className="flex h-full flex-col gap-3 overflow-hidden p-4 pt-0">
+      <Head tournament={tournament} gameName={gameName} />
+      {(State === 'counting' || State === 'cancelled') && (
+        <div>
           <Badge tone="warn">{t(`casino.tournament.state.${State}`)}</Badge>
-        )}
-      </div>
+        </div>
+      )}
       <Facts tournament={tournament} gameName={gameName} />
       {!isEnded && (
-        <details className="group text-sm" open={State === 'running' && Own === null}>
+        <details className="group text-sm">
           <summary className="flex min-h-9 touch:min-h-11 list-none items-center gap-1.5 font-[620]">
             {t('bonuses.offer.how')}
             <ChevronDown aria-hidden className="size-4 text-faint group-open:rotate-180" />
@@ -63,7 +62,7 @@ export function TournamentCard({ tournament, gameName, isOpen }: TournamentCardP
           )}
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
         {State !== 'coming' && State !== 'cancelled' ? (
           <Button kind="quiet" aria-expanded={hasPlaces} onClick={() => setPlaces(!hasPlaces)}>
             {t('casino.tournament.places')}
@@ -90,40 +89,70 @@ function prizesText({ Prizes, Currency }: CasinoTournament): string {
   return Prizes.map((prize) => moneyText(prize, Currency)).join(' · ');
 }
 
+/** The title and the prizes beside the picture of the game, or a cup for all games. */
+function Head({ tournament, gameName }: Pick<TournamentCardProps, 'tournament' | 'gameName'>) {
+  const { ID, Games } = tournament;
+  const [game] = Games;
+  return (
+    <div
+      data-tournament={ID}
+      className="relative -mx-4 flex min-h-28 flex-col justify-end overflow-hidden bg-raised p-4 pe-32"
+    >
+      <div aria-hidden className="absolute inset-y-0 end-0 grid w-36 place-items-center">
+        {game === undefined ? (
+          <Trophy className="size-20 text-accent-text opacity-80" strokeWidth={1.25} />
+        ) : (
+          <GameArt id={`evens:${game}`} name={gameName(game)} className="size-full" />
+        )}
+        <div className="absolute inset-0 bg-linear-to-r from-raised to-transparent rtl:bg-linear-to-l" />
+      </div>
+      <h3 className="relative text-lg font-[660]">
+        <bdi>{tournamentTitle(tournament, gameName)}</bdi>
+      </h3>
+      <p className="relative text-quiet">
+        <span className="sr-only">{t('casino.tournament.prizes')} </span>
+        <span className="text-xl font-[700] text-text">{prizesText(tournament)}</span>
+      </p>
+    </div>
+  );
+}
+
 function Facts({ tournament, gameName }: Pick<TournamentCardProps, 'tournament' | 'gameName'>) {
   const { State, Fee, Currency, StakeMinimum, RoundsMaximum, Entries, EntriesMaximum } = tournament;
   const isEnded = State === 'decided' || State === 'cancelled';
   const endsMs = Date.parse(tournament.EndsDate);
   const entries = { entries: written().count(Entries), maximum: written().count(EntriesMaximum) };
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dd]:text-end [&_dt]:text-quiet">
-      <dt>{t('casino.tournament.prizes')}</dt>
-      <dd className="font-[640]">{prizesText(tournament)}</dd>
-      <dt>{t('casino.tournament.fee')}</dt>
-      <dd>{Number(Fee) > 0 ? moneyText(Fee, Currency) : t('casino.tournament.free')}</dd>
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 [&_dd]:font-[620] [&_dt]:text-sm [&_dt]:text-quiet">
+      <Fact name={t('casino.tournament.fee')}>
+        {Number(Fee) > 0 ? moneyText(Fee, Currency) : t('casino.tournament.free')}
+      </Fact>
       {State === 'coming' && (
-        <>
-          <dt>{t('casino.tournament.starts')}</dt>
-          <dd>
-            <KickOff atMs={Date.parse(tournament.StartsDate)} />
-          </dd>
-        </>
+        <Fact name={t('casino.tournament.starts')}>
+          <KickOff atMs={Date.parse(tournament.StartsDate)} />
+        </Fact>
       )}
-      <dt>{t('casino.tournament.ends')}</dt>
-      <dd>{isEnded ? <DateAndTime atMs={endsMs} /> : <KickOff atMs={endsMs} />}</dd>
-      <dt>{t('casino.tournament.entries')}</dt>
-      <dd>{t('casino.tournament.entries.of', entries)}</dd>
+      <Fact name={t('casino.tournament.ends')}>
+        {isEnded ? <DateAndTime atMs={endsMs} /> : <KickOff atMs={endsMs} />}
+      </Fact>
+      <Fact name={t('casino.tournament.entries')}>{t('casino.tournament.entries.of', entries)}</Fact>
       {!isEnded && (
         <>
-          <dt>{t('casino.tournament.rounds')}</dt>
-          <dd>{written().count(RoundsMaximum)}</dd>
-          <dt>{t('casino.tournament.stake')}</dt>
-          <dd>{moneyText(StakeMinimum, Currency)}</dd>
-          <dt>{t('casino.tournament.games')}</dt>
-          <dd>{gamesText(tournament, gameName)}</dd>
+          <Fact name={t('casino.tournament.rounds')}>{written().count(RoundsMaximum)}</Fact>
+          <Fact name={t('casino.tournament.stake')}>{moneyText(StakeMinimum, Currency)}</Fact>
+          <Fact name={t('casino.tournament.games')}>{gamesText(tournament, gameName)}</Fact>
         </>
       )}
     </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 
