@@ -11,14 +11,17 @@ export const profile = {
 };
 
 export interface FirstLoad {
+  /** In gzip, whatever was transferred. */
   readonly scriptBytes: number;
+  /** Script as transferred, with headers. */
+  readonly transferredBytes: number;
   readonly lcpMs: number;
   readonly cls: number;
   readonly inpMs: number;
   readonly longestTaskMs: number;
 }
 
-type Seen = Omit<FirstLoad, 'scriptBytes'>;
+type Seen = Omit<FirstLoad, 'scriptBytes' | 'transferredBytes'>;
 
 function isSeen(value: unknown): value is Seen {
   return (
@@ -60,6 +63,14 @@ export async function firstLoad(
       uploadThroughput: profile.upBytesPerSecond,
     });
     await session.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
+    let transferredBytes = 0;
+    const scriptIds = new Set<string>();
+    session.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') scriptIds.add(requestId);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scriptIds.has(requestId)) transferredBytes += encodedDataLength;
+    });
     const scripts: Promise<number>[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return;
@@ -70,6 +81,7 @@ export async function firstLoad(
     const prices = page.locator(selector);
     await prices.first().waitFor();
     const scriptBytes = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
+    const beforeTaps = transferredBytes;
     await page.waitForTimeout(3000);
     // Late in the evening few matches remain: a second tap on a price removes it from the slip.
     const count = await prices.count();
@@ -80,7 +92,7 @@ export async function firstLoad(
     await page.waitForTimeout(500);
     const seen: unknown = await page.evaluate('window.benchSeen');
     if (!isSeen(seen)) throw new Error('the page was not watched');
-    return { scriptBytes, ...seen };
+    return { scriptBytes, transferredBytes: beforeTaps, ...seen };
   } finally {
     await context.close();
   }
