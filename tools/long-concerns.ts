@@ -53,7 +53,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
     files: [
       ...processes('crash', 'external-kills', 'round-kills', 'shared-round-kills'),
       moduleProcesses('casino', 'table-kills'),
-      ...trials('card-games', 'game-trials', 'slots-a', 'slots-b'),
+      ...trials('card-games', 'game-trials', 'slots-a', 'slots-b', 'studio-slots'),
       ...screens(
         'arcade',
         'arcade-play',
