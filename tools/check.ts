@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrations } from '../apps/server/src/platform/migrate.ts';
 import { tablePrivileges } from '../apps/server/src/platform/privileges.ts';
 import { findClockReads, type Source } from './checks/clock-and-chance.ts';
+import { findBrokenLinks } from './checks/doc-links.ts';
 import { findBadNames } from './checks/file-names.ts';
 import { findHalfSentences } from './checks/grammar.ts';
 import { findBrokenImports } from './checks/import-arrow.ts';
@@ -101,6 +102,11 @@ const steps: readonly Step[] = [
         sources: [...readSources(), ...docFiles().map(readSource)],
         names: [...projectFiles(), ...docFiles()],
       }).join('\n'),
+  },
+  {
+    name: 'links of the docs',
+    find: async () =>
+      findBrokenLinks(docFiles().map(readSource), (path) => existsSync(join(projectRoot, path))).join('\n'),
   },
   { name: 'plain English', find: async () => findHalfSentences(readSources()).join('\n') },
   {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asFields } from '@evens/base';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { headingAnchor } from '../../tools/checks/doc-links.ts';
 import { openSite } from '../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { startRedis, type TestRedis } from '../fixture/redis.ts';
@@ -27,15 +28,6 @@ const rules: readonly Rule[] = text
     expr: field(part, 'expr'),
     runbook: field(part, 'runbook'),
   }));
-
-/** Builds the anchor of a Markdown heading. */
-function headingAnchor(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9 -]/g, '')
-    .trim()
-    .replaceAll(' ', '-');
-}
 
 let season: QuietSeason;
 let redis: TestRedis;

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { analyticsEventNames, screenFromPath } from './analytics-events.ts';
 
 describe('events of analytics', () => {
-  test('analytics event names equal those in docs/analytics-events.md', () => {
-    const page = readFileSync(new URL('../../../../../../docs/analytics-events.md', import.meta.url), 'utf8');
+  test('analytics event names equal those in docs/integrating.md', () => {
+    const page = readFileSync(new URL('../../../../../../docs/integrating.md', import.meta.url), 'utf8');
     const listed = [...page.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
     expect(listed).toEqual([...analyticsEventNames]);
   });

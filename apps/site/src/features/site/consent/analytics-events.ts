@@ -3,7 +3,7 @@ import { pagePaths } from '@evens/contract';
 export type Screen = keyof typeof pagePaths | 'notFound';
 
 /**
- * All events of analytics and the tag manager, as listed in `docs/analytics-events.md`. Every field has a closed list
+ * All events of analytics and the tag manager, as listed in `docs/integrating.md`. Every field has a closed list
  * of values, so no name, id, amount or page address can be in it.
  */
 export type AnalyticsEvent =
