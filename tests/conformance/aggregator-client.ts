@@ -59,4 +59,9 @@ export const plainBets: Readonly<Record<string, unknown>> = {
   keno: { stake: '100', picks: [1, 2, 3, 4], risk: 'low' },
   roulette: { chips: [{ kind: 'red', stake: '100' }] },
   baccarat: { stakes: { player: '100' } },
+  'orchard-bells': { stake: '100' },
+  'veiled-court': { stake: '100' },
+  'folded-cranes': { stake: '100' },
+  'cedar-totems': { stake: '100' },
+  'mirror-garden': { stake: '100' },
 };

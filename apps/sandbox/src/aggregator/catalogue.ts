@@ -38,7 +38,7 @@ const studios: Readonly<Record<(typeof sandboxProviders)[number], Studio>> = {
   softswiss: {
     name: 'Northquay',
     hasDemo: true,
-    games: ['prism-reach', 'foxlight-path'],
+    games: ['orchard-bells', 'foxlight-path'],
     tables: [
       'Northquay Live Roulette',
       'Northquay Live Blackjack',
@@ -47,7 +47,7 @@ const studios: Readonly<Record<(typeof sandboxProviders)[number], Studio>> = {
     ],
   },
   habanero: { name: 'Saffron Hill', hasDemo: true, games: ['veiled-court'] },
-  endorphina: { name: 'Brightwell', hasDemo: true, games: ['orchard-bells'] },
+  endorphina: { name: 'Brightwell', hasDemo: true, games: ['prism-reach'] },
   openbox: { name: 'Paper Crane', hasDemo: false, games: ['folded-cranes'] },
   '7mojos': {
     name: 'Tall Cedar',

@@ -291,6 +291,7 @@ describe('a bet on a flight', () => {
         )[0],
     );
     expect(crowd).toEqual({
+      avatar: expect.stringMatching(/^[0-9a-f]{8}$/),
       n: 0,
       player: `s•••${String(site.players - 1).at(-1)}`,
       stake: '10.00',

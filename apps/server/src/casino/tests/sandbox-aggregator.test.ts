@@ -76,7 +76,7 @@ const tableBets: Readonly<Record<string, unknown>> = {
 };
 
 /** About every third round of this game has a respin. */
-const respinGame = { game: 'prism-reach', provider: 'softswiss' };
+const respinGame = { game: 'prism-reach', provider: 'endorphina' };
 
 /** Plays rounds until one waits for its next step. */
 async function startOpenRound(frame: ArcadeFrame): Promise<ArcadeStep> {
