@@ -78,7 +78,9 @@ test('a player spins the wheel, checks the draw, and buys a free bet', async ({ 
   await page.getByRole('link', { name: 'Check' }).first().click();
   const run = page.locator('[data-run]');
   await expect(run.getByText(committed)).toBeVisible();
-  await expect(run).toContainText(segment ?? 'no segment');
+  const { Segments } = (await player.call('GET /api/loyalty/wheel')).body;
+  const drawn = (Segments as readonly { Key: string }[]).findIndex(({ Key }) => Key === segment);
+  await expect(run).toContainText(`Segment${drawn}Parts4000`);
   await checkPage(page, 'loyalty-proof');
 
   await page.goBack();

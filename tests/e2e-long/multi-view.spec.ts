@@ -88,7 +88,7 @@ test('matches are dragged in by mouse, hidden in the sidebar, moved, stored and 
   expect(full.violations.map(({ id }) => id)).toEqual([]);
 
   // On other pages they are in the sidebar like all matches.
-  await page.getByRole('navigation', { name: 'Live views' }).getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('navigation', { name: 'Live views' }).getByRole('link', { name: 'Featured' }).click();
   await expect(entry(page, a)).toBeVisible();
   await page.goBack();
   await tile(page, a)
