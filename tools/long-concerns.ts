@@ -115,6 +115,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
     part: /\/(alerts|loyalty|messages|favourites|favourites-page|tournaments)\//,
     files: screens('alerts', 'favourites', 'loyalty', 'messages', 'tournaments'),
   },
+  { part: /\/(rounds|tournaments)\//, files: [moduleProcesses('promotions', 'tournament-kills')] },
   { part: /\/history\//, files: screens('histories', 'history') },
   {
     part: /\/(content|blog|legal|faq|slides|pages)\//,

@@ -5,8 +5,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeArcadeCalls, newCommandId as newFrameCommandId } from '../../apps/arcade/src/frame/calls.ts';
 import { untilAnswered } from '../../apps/arcade/src/frame/until-answered.ts';
-import { type ArcadeAnswer, ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
+import { ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
 import { registerPlayer } from '../fixture/browser.ts';
+import { insist } from '../fixture/insist.ts';
 import { reached } from '../fixture/reached.ts';
 import { topUp } from '../fixture/top-up.ts';
 import { type MortalSite, startMortalSite } from '../simulation/mortal-site.ts';
@@ -14,7 +15,6 @@ import { type MortalSite, startMortalSite } from '../simulation/mortal-site.ts';
 const KILLS_OF_EACH = 3;
 const PLAYERS_OF_EACH = 2;
 const BETWEEN_KILLS_MS = 3000;
-const TRY_AGAIN_MS = 250;
 const STEPS_MIN = 500;
 
 const AUTOBET_ROUNDS = 1000;
@@ -62,18 +62,6 @@ async function rows<T>(sql: string, values: readonly unknown[] = []): Promise<T[
     return (await client.query(sql, [...values])).rows;
   } finally {
     await client.end();
-  }
-}
-
-/** Codes of a site that is not ready. The same command is sent again. */
-const passing = new Set(['ServerErrorException', 'OverloadedException', 'CommandInProgressException']);
-
-/** Repeats the same command through kills until it is answered. */
-async function insist(send: () => Promise<ArcadeAnswer<ArcadeStep>>): Promise<ArcadeAnswer<ArcadeStep>> {
-  for (;;) {
-    const answer = await send().catch(() => undefined);
-    if (answer && !passing.has(answer.code ?? '')) return answer;
-    await pause(TRY_AGAIN_MS);
   }
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ArcadeAnswer, newCommandId } from '../fixture/arcade.ts';
 import { registerPlayer } from '../fixture/browser.ts';
 import { makeFast } from '../fixture/fast-tables.ts';
+import { insist } from '../fixture/insist.ts';
 import { reached } from '../fixture/reached.ts';
 import { TableFrame } from '../fixture/table-frame.ts';
 import { topUp } from '../fixture/top-up.ts';
@@ -69,19 +70,7 @@ async function rows<T>(sql: string, values: readonly unknown[] = []): Promise<T[
   }
 }
 
-/** Codes of a site that is not ready. The same command is sent again. */
-const passing = new Set(['ServerErrorException', 'OverloadedException', 'CommandInProgressException']);
-
 type Sent = ArcadeAnswer<ArcadeSharedBet>;
-
-/** Repeats the same command through kills until it is answered. */
-async function insist(send: () => Promise<Sent>): Promise<Sent> {
-  for (;;) {
-    const answer = await send().catch(() => undefined);
-    if (answer && !passing.has(answer.code ?? '')) return answer;
-    await pause(TRY_AGAIN_MS);
-  }
-}
 
 interface BetMessage {
   readonly command: string;
