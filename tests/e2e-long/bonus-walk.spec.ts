@@ -184,7 +184,9 @@ test('a player who self-excludes answers a reality check first, and is refused e
   await page.goto('/en/user/limits');
   await page.getByRole('button', { name: 'Exclude yourself' }).click();
   await page.getByRole('button', { name: 'Exclude yourself' }).last().click();
-  const exclusion = page.locator('form', { has: page.getByLabel('I understand that this cannot be undone.') });
+  const exclusion = page.locator('form', {
+    has: page.getByLabel('I understand that this cannot be undone.'),
+  });
   await exclusion.getByLabel('How long').selectOption('12');
   await page.getByLabel('Current password').fill(goodPassword);
   await page.getByLabel('I understand that this cannot be undone.').check();
