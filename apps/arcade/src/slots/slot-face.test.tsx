@@ -95,7 +95,7 @@ test('a press ends the count of a celebration', () => {
   expect([...amounts(), title()]).toEqual(['6000', '6000', 'Giant']);
 });
 
-test('with less motion the sum is shown at once', () => {
+test('the whole sum is displayed at once with less motion', () => {
   isCalm = true;
   void face.bigWin({ sumMinor: 6_000n, stakeMinor: STAKE_MINOR }, () => undefined);
   expect([...amounts(), title()]).toEqual(['6000', '6000', 'Giant']);

@@ -284,7 +284,7 @@ export const bonusesCalls = defineCalls({
     who: PLAYERS,
     rate: 'read',
     boundedBy:
-      'at most 20 claims of one account by their index, with 8 periods and 20,000 postings each; counted postings are stored',
+      'at most 20 claims of one account by their index, with 8 periods and 5,000 postings each; all but the last 500 are counted once',
     answer: Type.Object({ CashBack: Type.Array(CashBack) }),
   },
   'POST /api/bonus/leavecashback': {

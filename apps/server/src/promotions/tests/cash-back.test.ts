@@ -321,6 +321,8 @@ describe('cash-back', () => {
     expect(await read()).toEqual({ lossMinor: 6000n, cashBackMinor: 600n });
     await end(open, 'won');
     expect(await read()).toEqual({ lossMinor: 3000n, cashBackMinor: 300n });
+    // No statement gets past a journal with as many postings as it reads.
+    expect(await read(1)).toBeUndefined();
     // A part that one statement counted is stored, and counts once.
     for (let again = 0; again < 2; again += 1) {
       expect(await read(3)).toEqual({ lossMinor: 3000n, cashBackMinor: 300n });

@@ -7,7 +7,9 @@ import type { CashBackClaimRow } from './claim-store.ts';
 import { keepCounted } from './entry-store.ts';
 
 /** Statements of one read. A period with more postings is counted further by the next read. */
-const STATEMENTS_MAX = 4;
+const STATEMENTS_MAX = 10;
+/** Postings per side and statement. Complete parts are stored, so a repeated read counts at most the last of them again. */
+const POSTINGS_AT_ONCE = 500;
 
 /** Minor units, if the period ended now. Both can fall again. */
 export interface CashBackProgress {
@@ -19,7 +21,7 @@ export interface CashBackProgress {
 export async function readProgress(
   pool: Pool,
   claim: CashBackClaimRow,
-  { atMs, max }: { readonly atMs: number; readonly max?: number },
+  { atMs, max = POSTINGS_AT_ONCE }: { readonly atMs: number; readonly max?: number },
 ): Promise<CashBackProgress | undefined> {
   const { accountId, openFromMinor } = claim;
   let { countedTo, stakedMinor, returnedMinor } = claim;
@@ -28,10 +30,7 @@ export async function readProgress(
     const { moved, openToMinor } = await inTransaction(pool, async (client) => {
       await client.query('set transaction isolation level repeatable read, read only');
       const last = await readLastJournal(client);
-      const moved = await readCashMoved(client, {
-        ...{ accountId, after: countedTo, last },
-        ...(max === undefined ? {} : { max }),
-      });
+      const moved = await readCashMoved(client, { accountId, after: countedTo, last, max });
       const isWhole = moved.countedTo >= last;
       return { moved, openToMinor: isWhole ? await readOpenCash(client, { accountId, atMs }) : undefined };
     });
