@@ -41,7 +41,7 @@ export function makeBar({
     el('div', { class: className, title }, el('dt', {}, t(key)), el('dd', {}, value));
   return {
     element: el(
-      'header',
+      'div',
       { class: 'bar' },
       // The surrounding page shows the name.
       el('h1', { class: 'visually-hidden' }, name),
