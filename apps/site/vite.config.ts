@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { localesPlugin } from '@evens/locales/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -30,8 +31,34 @@ function flagFiles(): Plugin {
   };
 }
 
+/** Compresses the files of the first page as well as brotli can: a server has no second of time for each. */
+function compressedFirstFiles(): Plugin {
+  return {
+    name: 'evens-compressed-first-files',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const [fileName, file] of Object.entries(bundle)) {
+          const isFirst = /^assets\/(index-|first-words-)/.test(fileName);
+          if (!isFirst) continue;
+          const source = brotliCompressSync(file.type === 'chunk' ? file.code : file.source);
+          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source });
+        }
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), localesPlugin(), flagFiles(), marketData(), staticPages()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    localesPlugin(),
+    flagFiles(),
+    marketData(),
+    staticPages(),
+    compressedFirstFiles(),
+  ],
   build: {
     target: 'es2024',
     // The policy allows no data: scripts or styles, and fonts are better cached as files.
@@ -46,9 +73,18 @@ export default defineConfig({
             ? 'assets/[name]-[hash].js'
             : `assets/first-words-${language}.[hash].js`;
         },
-        // The code of the first page is one file: many small chunks compress worse and cost one request each.
+        // The code of the first page is one file, that of the slip another: many small chunks compress worse and cost one
+        // request each.
         codeSplitting: {
-          groups: [{ name: 'first', tags: ['$initial'] }],
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            {
+              name: 'slip',
+              test: /features\/sportsbook\/slip\/(facts|placement|state|view\/slip-view)/,
+              priority: 1,
+            },
+            { name: 'icons', test: /lucide-react/ },
+          ],
         },
       },
     },

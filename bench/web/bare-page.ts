@@ -3,13 +3,19 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { projectRoot } from '../../tools/project.ts';
 import type { PricePage } from './first-load.ts';
 
 export const barePage: PricePage = { path: '/index.html', prices: 'button' };
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+};
 
 /** The built files by path, compressed like those of the site. */
 function buildFiles(): ReadonlyMap<string, Buffer> {
@@ -18,8 +24,9 @@ function buildFiles(): ReadonlyMap<string, Buffer> {
   try {
     const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
     const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'warn', '--target', 'es2024'];
+    options.push('--assetsInlineLimit', '0');
     execFileSync(process.execPath, [vite, 'build', source, ...options]);
-    const names = globSync(['*.html', 'assets/*.js'], { cwd: folder });
+    const names = globSync(['*.html', 'assets/*.{js,svg}'], { cwd: folder });
     return new Map(
       names.map((name) => [`/${name}`, brotliCompressSync(readFileSync(join(folder, name)))] as const),
     );
@@ -28,13 +35,13 @@ function buildFiles(): ReadonlyMap<string, Buffer> {
   }
 }
 
-/** Serves a page of React alone, with one price: the least that any React page costs on this machine. */
+/** Serves a page of React alone, with the sport page's pictures and one price: the least that any React page costs on this machine. */
 export async function serveBarePage(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const files = buildFiles();
   const server = createServer(({ url = '' }, response) => {
     const body = files.get(url);
     if (!body) return response.writeHead(404).end();
-    const contentType = url.endsWith('.html') ? 'text/html' : 'text/javascript';
+    const contentType = contentTypes[extname(url)];
     response.writeHead(200, { 'content-type': contentType, 'content-encoding': 'br' }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -16,12 +16,14 @@ export interface FirstLoad {
   /** Script as transferred, with headers. */
   readonly transferredBytes: number;
   readonly lcpMs: number;
+  /** Until the first price can be selected. */
+  readonly pricesMs: number;
   readonly cls: number;
   readonly inpMs: number;
   readonly longestTaskMs: number;
 }
 
-type Seen = Omit<FirstLoad, 'scriptBytes' | 'transferredBytes'>;
+type Seen = Omit<FirstLoad, 'scriptBytes' | 'transferredBytes' | 'pricesMs'>;
 
 function isSeen(value: unknown): value is Seen {
   return (
@@ -80,6 +82,7 @@ export async function firstLoad(
     await page.goto(`${url}${path}`);
     const prices = page.locator(selector);
     await prices.first().waitFor();
+    const pricesMs = await page.evaluate(() => performance.now());
     const scriptBytes = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
     const beforeTaps = transferredBytes;
     await page.waitForTimeout(3000);
@@ -92,7 +95,7 @@ export async function firstLoad(
     await page.waitForTimeout(500);
     const seen: unknown = await page.evaluate('window.benchSeen');
     if (!isSeen(seen)) throw new Error('the page was not watched');
-    return { scriptBytes, transferredBytes: beforeTaps, ...seen };
+    return { scriptBytes, transferredBytes: beforeTaps, pricesMs, ...seen };
   } finally {
     await context.close();
   }

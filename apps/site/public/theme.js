@@ -1,7 +1,11 @@
-// Before the first paint, so that a theme chosen by hand doesn't flash the other one.
+// Before the first paint: a theme chosen by hand doesn't flash the other one, and the placeholder of the page has the
+// columns that the app will have.
 try {
-  const theme = JSON.parse(localStorage.getItem('evens.settings') ?? '{}').theme;
-  if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
+  const { theme, isSidebarHidden } = JSON.parse(localStorage.getItem('evens.settings') ?? '{}');
+  const { dataset } = document.documentElement;
+  if (theme === 'dark' || theme === 'light') dataset.theme = theme;
+  if (isSidebarHidden === true) dataset.sidebar = 'hidden';
+  if (JSON.parse(localStorage.getItem('evens.slip') ?? '{}').selections?.length > 0) dataset.slip = 'filled';
 } catch {
   // No storage: the system's theme it is.
 }

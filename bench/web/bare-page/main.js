@@ -1,7 +1,10 @@
+import es from 'country-flag-icons/3x2/ES.svg';
+import gb from 'country-flag-icons/3x2/GB-ENG.svg';
+import us from 'country-flag-icons/3x2/US.svg';
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** One price that can be selected. */
+/** The pictures of the sport page and one price that can be selected. */
 function BarePage() {
   const [isSelected, setSelected] = useState(false);
   const price = createElement(
@@ -9,7 +12,10 @@ function BarePage() {
     { type: 'button', 'aria-pressed': isSelected, onClick: () => setSelected(!isSelected) },
     '1.85',
   );
-  return createElement('main', undefined, createElement('h1', undefined, 'Home – Away'), price);
+  const pictures = [gb, es, us].map((src) =>
+    createElement('img', { key: src, src, alt: '', width: 18, height: 12 }),
+  );
+  return createElement('main', undefined, createElement('h1', undefined, 'Home – Away'), pictures, price);
 }
 
 const root = document.getElementById('root');

@@ -476,6 +476,7 @@ export {
 } from './site/content.ts';
 export * from './site/content-kinds.ts';
 export * from './site/outside-scripts.ts';
+export * from './site/page-kind.ts';
 export * from './site/page-paths.ts';
 export { isSearchBot } from './site/search-bots.ts';
 export { type SiteFlag, siteCalls, siteFlags } from './site/site.ts';

@@ -139,6 +139,7 @@ export async function serveSite(
     backOffice,
     readLanguages,
     origin,
+    isSandbox: config.sandbox,
     sessionCookie: sessionCookieName(config.publicOrigin ?? 'http://localhost'),
     matchFacts: (matchId, language) => matchFacts(replica, matchId, language),
     textFacts: (page, language) => contentPageFacts(published, { page, language, atMs: clock.nowMs() }),

@@ -2,7 +2,7 @@ import { isLoading, onLoading } from '@evens/web/core/chunk.ts';
 import { siteConfig } from '@evens/web/core/config.ts';
 import { keepOneSession } from '@evens/web/core/one-session.ts';
 import { closePanelsAtArrival, keepsPanels } from '@evens/web/core/panels.ts';
-import { isCasinoPath, isGamePath } from '@evens/web/core/route-paths.ts';
+import { isCasinoPath, isGamePath, isPlainPath } from '@evens/web/core/route-paths.ts';
 import { useSettings } from '@evens/web/core/settings.ts';
 import { useSupportPanel } from '@evens/web/core/support-panel.ts';
 import { t } from '@evens/web/core/words.ts';
@@ -36,10 +36,6 @@ import { useScrollRestoration } from './scroll.ts';
 import { Drawers, LeftColumn, RightColumn } from './sidebars.tsx';
 import { usePageHead } from './use-page-head.ts';
 
-/** Screens for a single task, without a betslip beside them. */
-const plainPages =
-  /^\/(login|register|lost-password|set-password|confirm-email|unsubscribe\/[^/]*|agent-management|users|reports)\/?$/i;
-
 function useSiteEffects(): void {
   const { pathname, state }: { pathname: string; state: unknown } = useLocation();
   const navigate = useNavigate();
@@ -64,7 +60,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const isGame = isGamePath(pathname);
   const hasLeftColumn = useMedia(LEFT_COLUMN) && !isSidebarHidden && !isGame;
   const hasRightColumn = useMedia(RIGHT_COLUMN) && !isGame;
-  const isPlain = plainPages.test(pathname);
+  const isPlain = isPlainPath(pathname);
   const isAlone = useMedia(GAME_ALONE) && isGame;
   const isCasino = isCasinoPath(pathname);
 

@@ -7,10 +7,13 @@ import { queryClient } from '@evens/web/core/query-client.ts';
 import { ErrorBoundary } from '@evens/web/start/error-screen.tsx';
 import { start } from '@evens/web/start/start.ts';
 import { NoConfigScreen, NoPlayerScreen, RetryScreen } from '@evens/web/start/start-screens.tsx';
+import { loadSlip } from '../features/sportsbook/slip/index.ts';
 import { loadFeatureDialog } from './modal-host.tsx';
 import { Site } from './router.tsx';
 import { loadOtherScreens } from './screens.tsx';
 
+/** Delay after which the first prices are there, before most players tap one. */
+const PRICES_MS = 1500;
 /** Delay after which the requested page is complete. */
 const IDLE_MS = 5000;
 
@@ -19,6 +22,12 @@ function keepOfflinePage(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   // Without it a visit without network ends in the browser's own page, as anywhere.
   navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+}
+
+/** Not all browsers have idle callbacks. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else work();
 }
 
 /** Loads code that most visits use later. If it fails, it is loaded when it is used. */
@@ -54,6 +63,7 @@ async function show(element: HTMLElement): Promise<void> {
 listenForInstallOffer();
 // Not awaited here: chunks that start-up loads import from this one, and would wait for its end.
 show(container).then(() => {
+  setTimeout(() => whenIdle(() => void loadSlip().catch(() => undefined)), PRICES_MS);
   setTimeout(keepOfflinePage, IDLE_MS);
   setTimeout(loadNextParts, IDLE_MS);
 });

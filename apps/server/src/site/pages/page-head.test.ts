@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { knownPage } from '@evens/contract';
-import { languages } from '@evens/locales';
+import { getLanguage, languages, translate } from '@evens/locales';
 import { describe, expect, test } from 'vitest';
 import type { MatchFacts, TextFacts } from '../../platform/page-lookups.ts';
 import { areaOfPath, fillPage, findMatchId, linkCard, movedPath, pageAddress } from './page-head.ts';
@@ -50,16 +51,17 @@ interface HeadOptions {
   readonly slipCode?: string;
   readonly isBot?: boolean;
   readonly state?: PageState;
+  readonly built?: string;
 }
 
 function renderHead(
   path: string,
-  { matchName, text, from = site, slipCode, isBot = false, state }: HeadOptions = {},
+  { matchName, text, from = site, slipCode, isBot = false, state, built = page }: HeadOptions = {},
 ): string {
   const address = pageAddress(path, from, undefined);
   const known = knownPage(address.path);
   const match = matchName === undefined ? undefined : createMatchFacts(matchName);
-  return fillPage(page, {
+  return fillPage(built, {
     address,
     languages: from,
     origin: 'https://evens.example',
@@ -69,6 +71,7 @@ function renderHead(
     text,
     card: linkCard(address.language, { matchId: findMatchId(known), match, slipCode }),
     hasSession: false,
+    isSandbox: true,
     isBot,
     words: `/assets/first-words-${address.language.code}.x.js`,
   });
@@ -130,10 +133,30 @@ describe('the address of a page', () => {
   });
 });
 
+describe('the placeholder of a page', () => {
+  test('has all words of index.html in the language of the path', () => {
+    const built = readFileSync(new URL('../../../../site/index.html', import.meta.url), 'utf8');
+    const html = renderHead('/de/sport', { built });
+    expect(built).toContain('<!--words slip.empty.text-->');
+    expect(html).not.toContain('<!--words');
+    expect(html).toContain(`>${translate(getLanguage('de'), 'slip.empty.title')}<`);
+  });
+
+  test.each([
+    ['/en', 'sport'],
+    ['/en/live', 'sport'],
+    ['/en/casino/slots', 'casino'],
+    ['/en/table-game/evens/dice', 'game'],
+    ['/en/register', 'plain'],
+  ])('%s has the columns of a %s page', (path, kind) => {
+    expect(renderHead(path)).toContain(`data-page="${kind}"`);
+  });
+});
+
 describe('the head of a page', () => {
   test('the head of a page uses the language of the path and links the others', () => {
     const html = renderHead('/ar/sport');
-    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain('<html lang="ar" dir="rtl" data-page="sport" data-sandbox="1">');
     expect(html).toContain('<link rel="canonical" href="https://evens.example/ar/sport" />');
     expect(html).toContain('hreflang="pt-BR" href="https://evens.example/pt-br/sport"');
     expect(html).toContain('hreflang="x-default" href="https://evens.example/en/sport"');

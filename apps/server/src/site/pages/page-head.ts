@@ -1,5 +1,12 @@
-import { type Calls, type KnownPage, languageOfPathCode, type PageKey } from '@evens/contract';
-import { type HeadArea, type Language, languageBySegment, pageHead, translate } from '@evens/locales';
+import { type Calls, type KnownPage, languageOfPathCode, type PageKey, pageKind } from '@evens/contract';
+import {
+  type HeadArea,
+  type Language,
+  languageBySegment,
+  pageHead,
+  translate,
+  type WordKey,
+} from '@evens/locales';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { MatchFacts, TextFacts } from '../../platform/page-lookups.ts';
 import { fullAddress } from './page-address.ts';
@@ -130,6 +137,8 @@ interface Head {
   readonly card: LinkCard | undefined;
   /** The browser sent a session cookie, valid or not: only then does the app request the user. */
   readonly hasSession: boolean;
+  /** The page says that it has play money only. */
+  readonly isSandbox: boolean;
   /** Path of the script with the first messages of the page's language. */
   readonly words: string | undefined;
   /** Search engines need fewer requests. */
@@ -237,11 +246,35 @@ function firstRequests({ address: { language, isSpoken }, words, isBot }: Head):
 
 const headPlace = /<!--page-head-->[\s\S]*?<!--\/page-head-->/;
 
-/** The built page with its head filled in and the document's language and direction set. */
+/** Words of the placeholder that the page shows until the app is there. */
+const placeholderWords = [
+  'shell.sandbox',
+  'shell.sandbox-short',
+  'shell.nav.sport',
+  'shell.nav.live',
+  'shell.nav.casino',
+  'shell.nav.live-casino',
+  'slip.title',
+  'slip.empty.title',
+  'slip.empty.text',
+] as const satisfies readonly WordKey[];
+
+function fillWords(page: string, language: Language): string {
+  return placeholderWords.reduce(
+    (filled, key) => filled.replace(`<!--words ${key}-->`, () => escapeHtml(translate(language, key))),
+    page,
+  );
+}
+
+/** The built page with its head and words filled in, and what its document is: language, direction, columns. */
 export function fillPage(page: string, head: Head): string {
-  const { language } = head.address;
-  const session = head.hasSession ? ' data-session="1"' : '';
-  return page
-    .replace(/<html[^>]*>/, () => `<html lang="${language.code}" dir="${language.dir}"${session}>`)
+  const { language, path } = head.address;
+  const attributes = [
+    `lang="${language.code}" dir="${language.dir}" data-page="${pageKind(path)}"`,
+    ...(head.hasSession ? ['data-session="1"'] : []),
+    ...(head.isSandbox ? ['data-sandbox="1"'] : []),
+  ];
+  return fillWords(page, language)
+    .replace(/<html[^>]*>/, () => `<html ${attributes.join(' ')}>`)
     .replace(headPlace, () => [...firstRequests(head), headTags(head)].join('\n    '));
 }

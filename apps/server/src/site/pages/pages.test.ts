@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { languages } from '@evens/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HttpApp } from '../../platform/http.ts';
@@ -32,6 +32,8 @@ beforeAll(async () => {
     'site/index.html': page,
     'site/assets/main-AbC1.js': script,
     'site/assets/first-words-pt-BR.AbC2.js': script,
+    'site/assets/index-AbC4.js': script,
+    'site/assets/index-AbC4.js.br': brotliCompressSync('compressed by the build'),
     'site/icon.svg': '<svg/>',
     'site/.sources': 'not for the public',
     'back-office/index.html': backOfficePage,
@@ -55,6 +57,7 @@ beforeAll(async () => {
     backOffice: readWebApp(join(folder, 'back-office')),
     readLanguages: async () => siteLanguages,
     origin: () => 'https://evens.example',
+    isSandbox: true,
     sessionCookie: 'session',
     matchFacts: (id) => (id === 5 ? match : undefined),
     textFacts: async () => undefined,
@@ -99,6 +102,14 @@ describe('files of the web app', () => {
     expect((await get('/icon.svg', { 'if-none-match': String(etag) })).statusCode).toBe(304);
   });
 
+  test('files are sent as the build compressed them, and only to browsers that know brotli', async () => {
+    const packed = await get('/assets/index-AbC4.js', { 'accept-encoding': 'gzip, br' });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('compressed by the build');
+    const zipped = await get('/assets/index-AbC4.js', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(script);
+    expect((await get('/assets/index-AbC4.js.br')).statusCode).toBe(404);
+  });
+
   test.each([
     '/assets/main-Old.js',
     '/.sources',
@@ -118,7 +129,7 @@ describe('pages', () => {
     const response = await get('/pt-br/live/sport/soccer/a/b/match/5', { 'accept-encoding': 'br' });
     const html = brotliDecompressSync(response.rawPayload).toString();
     expect(response.statusCode).toBe(200);
-    expect(html).toContain('<html lang="pt-BR" dir="ltr">');
+    expect(html).toContain('<html lang="pt-BR" dir="ltr" data-page="sport" data-sandbox="1">');
     expect(html).toContain('href="/assets/first-words-pt-BR.AbC2.js"');
     expect(html).toContain('<title>Ajax – Feyenoord – ');
   });
@@ -180,8 +191,8 @@ describe('pages', () => {
   test('pages contain whether the request had a session, and are then not cached for others', async () => {
     const known = await get('/en', { cookie: 'a=b; session=whatever' });
     const unknown = await get('/en', { cookie: 'a=b; session=' });
-    expect(known.body).toContain('<html lang="en" dir="ltr" data-session="1">');
-    expect(unknown.body).toContain('<html lang="en" dir="ltr">');
+    expect(known.body).toContain('data-session="1"');
+    expect(unknown.body).not.toContain('data-session');
     expect(known.headers['cache-control']).toContain('private');
     expect(known.headers.vary).toContain('cookie');
   });

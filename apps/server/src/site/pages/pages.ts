@@ -25,6 +25,7 @@ export interface PagesParts {
   /** Current values: operators switch languages in paths on and off. */
   readonly readLanguages: () => Promise<Languages>;
   readonly origin: () => string;
+  readonly isSandbox: boolean;
   /** Name of the cookie that carries a session. */
   readonly sessionCookie: string;
   /** Sides, place and time of a match; undefined if the match is not in memory. */
@@ -64,7 +65,7 @@ function savedLanguage(request: FastifyRequest, { all }: Languages): Language | 
 
 /** Serves files of the web apps by name; every other URL is the app of its page, with the page's head. */
 export function registerPages(app: HttpApp, parts: PagesParts): void {
-  const { webApp, backOffice } = parts;
+  const { webApp, backOffice, isSandbox } = parts;
   const findPage = makeFindPage(parts.lookups);
   const cachedPages = new LRUCache<string, Promise<Buffer>>({ max: cachedPagesMax });
 
@@ -134,7 +135,10 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
     if (pageApp === undefined) return app.refuse(request, reply, { code: 'NotFoundException' });
     const words = pageApp.words.get(address.language.code);
     const isBot = isSearchBot(request.headers['user-agent'] ?? '');
-    const head = { address, languages, origin, page, state, match, text, card, hasSession, words, isBot };
+    const head = {
+      ...{ address, languages, origin, page, state, match, text, card },
+      ...{ hasSession, isSandbox, words, isBot },
+    };
     const html = fillPage(pageApp.page, head);
     const requestedEncoding = encodingFor(request.headers['accept-encoding']);
     const { bytes, encoding } = await packed(html, { encoding: requestedEncoding, address: network });

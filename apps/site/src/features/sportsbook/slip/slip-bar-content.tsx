@@ -4,14 +4,21 @@ import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { openPanel } from '@evens/web/core/panels.ts';
 import { t } from '@evens/web/core/words.ts';
 import { builderName } from '@evens/web/features/sportsbook/slip/outcome-head.ts';
+import { useSlipAfterTap } from '@evens/web/features/sportsbook/slip/slip.ts';
+import type { SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import { memo } from 'react';
 import { comboMilli } from './facts/combo-odds.ts';
 import { slipReturns } from './facts/slip-returns.ts';
 import { useSlipFacts } from './facts/use-slip-facts.ts';
 
 /** The slip's payout, by the same sums as the slip, and a button that opens it. */
 export function SlipBarContent() {
+  return <SlipSums state={useSlipAfterTap()} />;
+}
+
+const SlipSums = memo(function SlipSums({ state }: { readonly state: SlipState }) {
   const odds = useOddsText();
-  const { facts, currency } = useSlipFacts();
+  const { facts, currency } = useSlipFacts(state);
   const { legs, joined } = facts;
   const builder = legs.length === 1 ? legs.find(({ leg }) => leg.builder > 0) : undefined;
   const { payoutMinor } = slipReturns(facts);
@@ -46,4 +53,4 @@ export function SlipBarContent() {
       </span>
     </button>
   );
-}
+});

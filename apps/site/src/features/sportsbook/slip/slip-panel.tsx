@@ -6,7 +6,7 @@ import { useTicketNews } from '@evens/web/live/hooks.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { EmptySlip } from './empty-slip.tsx';
 import { OtherTab, SlipView } from './lazy.ts';
 import { useSelectionCount } from './state/use-selection-count.ts';
@@ -69,7 +69,8 @@ export function SlipPanel({ firstTab = 'betslip' }: { readonly firstTab?: PanelT
   );
 }
 
-function Betslip({ count }: { readonly count: number }) {
+function Betslip({ count: latestCount }: { readonly count: number }) {
+  const count = useDeferredValue(latestCount);
   const hasNews = useTicketNews().size > 0;
   const isOnWay = useSyncExternalStore(slip.subscribe, () => slip.state().commands.length > 0);
   // Placed and pending bets are shown in the slip even if it has no selections.

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
+import { toSelectionKey } from './selection.ts';
 import type { SlipState } from './slip-state.ts';
 import { createSlipStore, type SlipStorage } from './slip-store.ts';
 
@@ -33,4 +34,24 @@ window.addEventListener('storage', ({ key }) => {
 
 export function useSlip(): SlipState {
   return useSyncExternalStore(slip.subscribe, slip.state);
+}
+
+function haveSameSelections({ selections }: SlipState, other: SlipState): boolean {
+  return (
+    selections.length === other.selections.length &&
+    selections.every((selection, place) => {
+      const before = other.selections[place];
+      return before !== undefined && toSelectionKey(before) === toSelectionKey(selection);
+    })
+  );
+}
+
+/**
+ * The slip for views of all its bets. After a tap on a price they are rendered when the price's button has been painted.
+ * Typed stakes are never late: React would undo what a field shows.
+ */
+export function useSlipAfterTap(): SlipState {
+  const latest = useSlip();
+  const deferred = useDeferredValue(latest);
+  return haveSameSelections(latest, deferred) ? latest : deferred;
 }

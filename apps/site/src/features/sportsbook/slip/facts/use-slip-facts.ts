@@ -6,7 +6,7 @@ import { separators } from '@evens/web/core/typed-amount.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { hasEditedLegs } from '@evens/web/features/sportsbook/slip/begin-edit.ts';
 import type { SelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
-import { slip, useSlip } from '@evens/web/features/sportsbook/slip/slip.ts';
+import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import type { SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { useActiveBonus, useIsStale, useOpenFreeBets } from '@evens/web/live/hooks.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -196,9 +196,8 @@ function hasFreeBet({ joined, singles }: SlipFacts): boolean {
 }
 
 /** The slip with all its dependencies, and what its button would do. */
-export function useSlipFacts(): SlipView {
+export function useSlipFacts(state: SlipState): SlipView {
   const user = useUser();
-  const state = useSlip();
   const progress = useProgress();
   const sync = useSyncProgress();
   const isStale = useIsStale();

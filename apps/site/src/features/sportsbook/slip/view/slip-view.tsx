@@ -4,14 +4,14 @@ import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { shareSelections } from '@evens/web/features/sportsbook/slip/share-selections.ts';
-import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
-import { type SlipTab, slipTabs } from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import { slip, useSlipAfterTap } from '@evens/web/features/sportsbook/slip/slip.ts';
+import { type SlipState, type SlipTab, slipTabs } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { live } from '@evens/web/live/browser.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { ChevronDown, Link2 } from 'lucide-react';
-import { Fragment, useEffect, useMemo, useState } from 'react';
+import { Fragment, memo, useEffect, useMemo, useState } from 'react';
 import { EmptySlip } from '../empty-slip.tsx';
 import { comboMilli } from '../facts/combo-odds.ts';
 import { hasMovedPrice } from '../facts/leg-facts.ts';
@@ -36,8 +36,12 @@ import { tabFaultText } from './tab-reason.tsx';
 
 /** The slip: six bet types for the selections, and pending bets. */
 export function SlipView() {
-  const view = useSlipFacts();
-  const { state, facts, validity, bets, progress, currency, playerId } = view;
+  return <SlipForm state={useSlipAfterTap()} />;
+}
+
+const SlipForm = memo(function SlipForm({ state }: { readonly state: SlipState }) {
+  const view = useSlipFacts(state);
+  const { facts, validity, bets, progress, currency, playerId } = view;
   const receipts = useWaitingBets(playerId);
   const { selections, selectedTab } = state;
   const [notes, setNotes] = useState<HTMLElement | null>(null);
@@ -57,6 +61,8 @@ export function SlipView() {
   function press() {
     if (validity === 'accept-first') slip.change(acceptPrices(facts.pricesNow));
     if (validity !== 'ready' || playerId === undefined) return;
+    // A selection that was tapped just now is not part of what the player sees.
+    if (slip.state() !== state) return;
     placeBets(playerId, betsToPlace(facts, slip.state(), currency, newId));
   }
 
@@ -120,7 +126,7 @@ export function SlipView() {
       </Tabs>
     </form>
   );
-}
+});
 
 interface MoreTypesProps {
   readonly isOpen: boolean;
