@@ -255,3 +255,30 @@ test('the search is visible on a phone in landscape, and at twice the text size'
     ).toBeVisible();
   }
 });
+
+test('the placeholder of a page has the columns and words of the page', async ({ page }) => {
+  const boxesOf = (selectors: readonly string[]) =>
+    Promise.all(selectors.map((selector) => page.locator(selector).boundingBox()));
+  const scripts = '**/assets/index-*.js';
+  for (const [width, path, first, columns] of [
+    [1280, '/en/sport', ['.frame-left', '.frame-right'], ['nav.column', 'aside.column']],
+    [1280, '/ar/casino', ['.frame-left', '.frame-right'], ['nav.column', 'aside.column']],
+    [1024, '/en/sport', [], []],
+    [390, '/en/live', [], []],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.route(scripts, (request) => request.abort());
+    await page.goto(path);
+    await expect(page.locator('.start-frame')).toBeVisible();
+    const placeholder = await boxesOf(['.frame-header', ...first]);
+    const [beginOfMain] = await boxesOf(['.frame-main']);
+    if (columns.length === 0) await expect(page.locator('.frame-left')).toBeHidden();
+    await page.unroute(scripts);
+    await page.reload();
+    await expect(page.getByRole('main')).toBeVisible();
+    expect(await boxesOf(['header', ...columns]), `${path} at ${width} px`).toEqual(placeholder);
+    const [main] = await boxesOf(['main']);
+    expect([main?.x, main?.y, main?.width]).toEqual([beginOfMain?.x, beginOfMain?.y, beginOfMain?.width]);
+    await expect(page.locator('.start-frame')).toHaveCount(0);
+  }
+});
