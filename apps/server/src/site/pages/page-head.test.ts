@@ -58,7 +58,7 @@ function renderHead(
   path: string,
   { matchName, text, from = site, slipCode, isBot = false, state, built = page }: HeadOptions = {},
 ): string {
-  const address = pageAddress(path, from, undefined);
+  const address = pageAddress(path.split('?', 1)[0] ?? path, from, undefined);
   const known = knownPage(address.path);
   const match = matchName === undefined ? undefined : createMatchFacts(matchName);
   return fillPage(built, {
@@ -72,6 +72,7 @@ function renderHead(
     card: linkCard(address.language, { matchId: findMatchId(known), match, slipCode }),
     hasSession: false,
     isSandbox: true,
+    hasQuery: path.includes('?'),
     isBot,
     words: `/assets/first-words-${address.language.code}.x.js`,
   });
@@ -83,6 +84,14 @@ describe('preloads of first requests', () => {
     expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/first-words-ar.x.js" />');
     expect(head).toContain('href="/api/admin/config/get?lang=ar"');
     expect(head).toContain('href="/api/version/hash?lang=ar"');
+  });
+
+  test('a list of matches preloads its list, without a filter in the address', () => {
+    const list = 'href="/api/sport/matchlist?lang=en&amp;sportAlias=soccer&amp;categoryAlias=england"';
+    expect(renderHead('/en/sport/soccer/england')).toContain(list);
+    expect(renderHead('/en/sport/soccer/england?hours=12')).not.toContain('matchlist');
+    expect(renderHead('/en/sport/soccer/england', { state: 'missing' })).not.toContain('matchlist');
+    expect(renderHead('/en/casino')).not.toContain('matchlist');
   });
 
   test('a page preloads nothing if an earlier choice may select another language', () => {

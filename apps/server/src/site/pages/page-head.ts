@@ -137,6 +137,7 @@ interface Head {
   readonly card: LinkCard | undefined;
   /** The browser sent a session cookie, valid or not: only then does the app request the user. */
   readonly hasSession: boolean;
+  readonly hasQuery: boolean;
   /** The page says that it has play money only. */
   readonly isSandbox: boolean;
   /** Path of the script with the first messages of the page's language. */
@@ -234,13 +235,33 @@ function pageData(
 
 const firstCalls = ['GET /api/admin/config/get', 'GET /api/version/hash'] as const satisfies (keyof Calls)[];
 
+/** Pages of a list of matches; their parameters are those of the list. */
+const listPages: ReadonlySet<PageKey> = new Set([
+  'sport',
+  'sportOne',
+  'category',
+  'tournament',
+  'esportsOne',
+  'esportsCategory',
+  'esportsTournament',
+]);
+const listCalls = ['GET /api/sport/tree', 'GET /api/sport/matchlist'] as const satisfies (keyof Calls)[];
+
 /** Preloads for the app's first requests; empty if the app may send other ones. */
-function firstRequests({ address: { language, isSpoken }, words, isBot }: Head): readonly string[] {
+function firstRequests({ address, words, isBot, page, state, hasQuery }: Head): readonly string[] {
+  const { language, isSpoken } = address;
   if (!isSpoken || isBot) return [];
-  const calls = firstCalls.map((call) => `${call.slice('GET '.length)}?lang=${language.code}`);
+  const buildRequest = (call: keyof Calls, query: Readonly<Record<string, string>> = {}) =>
+    `${call.slice('GET '.length)}?${new URLSearchParams({ lang: language.code, ...query })}`;
+  const calls = firstCalls.map((call) => buildRequest(call));
+  // A filter in the address changes the list.
+  if (page && state === 'there' && listPages.has(page.key) && !hasQuery) {
+    const [tree, list] = listCalls;
+    calls.push(buildRequest(tree), buildRequest(list, page.params));
+  }
   return [
     ...(words === undefined ? [] : [`<link rel="modulepreload" crossorigin href="${words}" />`]),
-    ...calls.map((url) => `<link rel="preload" as="fetch" crossorigin href="${url}" />`),
+    ...calls.map((url) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(url)}" />`),
   ];
 }
 

@@ -137,7 +137,7 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
     const isBot = isSearchBot(request.headers['user-agent'] ?? '');
     const head = {
       ...{ address, languages, origin, page, state, match, text, card },
-      ...{ hasSession, isSandbox, words, isBot },
+      ...{ hasSession, isSandbox, words, isBot, hasQuery: queryString(request) !== '' },
     };
     const html = fillPage(pageApp.page, head);
     const requestedEncoding = encodingFor(request.headers['accept-encoding']);
