@@ -20,8 +20,11 @@ export type CardHead = Omit<MatchGroupEntry, 'MatchIDs' | 'RoundSides'>;
 
 /** Rows rendered together: few enough for one frame. */
 const ROWS_TOGETHER = 8;
-/** Rows of a list rendered at once: as many as a large screen shows. */
-const ROWS_FIRST = 24;
+/** Least heights of a row, and of what is above a list, px. */
+const ROW_PX = 68;
+const ABOVE_LIST_PX = 200;
+/** Rows of a list rendered at once: as many as the screen shows. */
+const ROWS_FIRST = Math.ceil((window.innerHeight - ABOVE_LIST_PX) / ROW_PX);
 
 export interface MatchCardProps {
   readonly head: CardHead;
