@@ -9,11 +9,22 @@ import { slipSync } from './state/sync-site.ts';
 
 export { takeShared } from './state/take-shared.ts';
 
+/** Time in which the device that placed a bet removes its selections from the slip. */
+const PLACED_ELSEWHERE_MS = 3000;
+let newestTicketId = 0;
+
 live.account.subscribe(() => {
+  const newest = Math.max(0, ...live.account.tickets().keys());
+  if (newest > newestTicketId) setTimeout(() => void slipSync.refresh(), PLACED_ELSEWHERE_MS);
+  newestTicketId = Math.max(newestTicketId, newest);
   for (const { ticketId } of awaitedBets.list()) {
     const ticket = live.account.tickets().get(ticketId);
     if (ticket) takeAnswer({ slip, awaitedBets }, ticket);
   }
+});
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void slipSync.refresh();
 });
 
 /** Requests the answers of bets that were pending when the page was left. */

@@ -1,6 +1,6 @@
 import { findLegToJoin, joinSelections } from './builder-leg.ts';
 import { type Selection, toSelectionKey } from './selection.ts';
-import { countLegs, emptySlip, SELECTIONS_MAX, type SlipState, selectionsInBet } from './slip-state.ts';
+import { emptySlip, SELECTIONS_MAX, type SlipState, selectionsInBet } from './slip-state.ts';
 
 export type AddAnswer = 'added' | 'full' | 'in-progress';
 
@@ -24,7 +24,8 @@ export function withSeparateSelection(state: SlipState, selection: Selection): A
   const key = toSelectionKey(selection);
   if (selectionsInBet(state).has(key)) return { state, answer: 'in-progress' };
   if (state.selections.length >= SELECTIONS_MAX) return { state, answer: 'full' };
-  const isSecond = countLegs(state) === 1 && state.selections[0]?.matchId !== selection.matchId;
+  const matchIds = new Set(state.selections.map(({ matchId }) => matchId));
+  const isSecond = matchIds.size === 1 && !matchIds.has(selection.matchId);
   const isStaked =
     Object.values(state.stakes.single).some((stake) => stake !== '') ||
     [...state.selections, selection].some(({ boost }) => boost !== undefined);

@@ -160,6 +160,20 @@ export function openingTab(
   return tab === undefined || countLegs(legs) < 2 ? emptySlip.selectedTab : tab;
 }
 
+type Legs = Pick<SlipState, 'selections' | 'builders'>;
+
+/** Whether two legs are of one match: they are no combo. */
+function haveSameMatch(legs: Legs): boolean {
+  return countLegs(legs) > new Set(legs.selections.map(({ matchId }) => matchId)).size;
+}
+
+/** Singles without stakes become a combo again when the leg that prevented it is removed. */
+function tabWithout({ selectedTab, stakes, ...before }: SlipState, after: Legs): SlipTab {
+  const isStaked = Object.values(stakes.single).some((stake) => stake !== '');
+  const returns = selectedTab === 'single' && !isStaked && haveSameMatch(before) && !haveSameMatch(after);
+  return openingTab(after, returns ? 'combo' : selectedTab);
+}
+
 /** Removes selections with all their entries. Those of a bet in progress stay. */
 export function withoutSelections(state: SlipState, keys: readonly SelectionKey[]): SlipState {
   const busy = selectionsInBet(state);
@@ -195,7 +209,7 @@ export function droppedSelections(state: SlipState, keys: readonly SelectionKey[
     selections,
     builders,
     splitMatches: state.splitMatches.filter((id) => selections.some(({ matchId }) => matchId === id)),
-    selectedTab: openingTab({ selections, builders }, state.selectedTab),
+    selectedTab: tabWithout(state, { selections, builders }),
     stakes: selections.length === 0 ? emptySlip.stakes : { ...state.stakes, single },
     edit: selections.length === 0 ? undefined : state.edit,
     bankers: state.bankers.filter(stays),

@@ -39,6 +39,19 @@ describe('selections of one match', () => {
     expect(withoutSelections(combo, [toSelectionKey(other)]).selectedTab).toBe('single');
   });
 
+  test('a second match makes a combo, and the removal of a leg that prevented one makes it again', () => {
+    const clash = pick([home, { ...home, outcomeNo: 2 }]);
+    expect(clash.selectedTab).toBe('single');
+    expect(pick([other], clash).selectedTab).toBe('combo');
+    const split = takeApart(legId(home, over))({ ...pick([home, over, other]), selectedTab: 'combo' });
+    expect(split.selectedTab).toBe('single');
+    expect(withoutSelections(split, [toSelectionKey(over)]).selectedTab).toBe('combo');
+    const staked = stakeSingle(toSelectionKey(other), '5')(split);
+    expect(withoutSelections(staked, [toSelectionKey(over)]).selectedTab).toBe('single');
+    const singles = { ...pick([home, other, testSelection(3)]), selectedTab: 'single' as const };
+    expect(withoutSelections(singles, [toSelectionKey(other)]).selectedTab).toBe('single');
+  });
+
   test('the first selection is a single, whichever bet type the empty slip had', () => {
     expect(pick([home], testSlip([], { selectedTab: 'combo' })).selectedTab).toBe('single');
   });

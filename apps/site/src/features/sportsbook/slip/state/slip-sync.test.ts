@@ -77,6 +77,10 @@ function setUp({
     saved,
     pausesMs,
     there: () => selections,
+    /** Another device leaves these selections. */
+    leave(next: readonly Selection[]) {
+      selections = [...next];
+    },
   };
 }
 
@@ -97,6 +101,25 @@ describe("a player's slip", () => {
     expect(there().map(({ matchId }) => matchId)).toEqual([9, 1]);
     expect(slip.state().selections.map(({ matchId }) => matchId)).toEqual([9, 1]);
     expect(slip.state()).toMatchObject({ unsent: [], owner: 7 });
+  });
+
+  test('a refresh applies what another device removed and added, and keeps unsent selections and stakes', async () => {
+    const { slip, sync, calls, leave } = setUp({ there: [testSelection(1), testSelection(2)] });
+    sync.follow(7);
+    await settled(sync);
+    slip.change(stakeSingle(toSelectionKey(testSelection(2)), '5'));
+    await settled(sync);
+    leave([testSelection(2), testSelection(3)]);
+    await sync.refresh();
+    expect(slip.state().selections.map(({ matchId }) => matchId)).toEqual([2, 3]);
+    expect(slip.state().stakes.single).toEqual({ [toSelectionKey(testSelection(2))]: '5' });
+    leave([]);
+    slip.toggle(testSelection(4));
+    const before = calls.length;
+    await sync.refresh();
+    expect(calls.slice(before)).not.toContain('get');
+    await settled(sync);
+    expect(slip.state().selections.map(({ matchId }) => matchId)).toEqual([4]);
   });
 
   test('the window that changed the slip sends it; another window sends what is still unsent later', async () => {

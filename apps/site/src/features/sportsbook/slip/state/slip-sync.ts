@@ -43,6 +43,8 @@ export interface SlipSync {
    * edited, its legs and stake stay in the browser.
    */
   follow(playerId: number | undefined): void;
+  /** Applies what another device changed. Unsent changes of this one come first, and answer with the slip themselves. */
+  refresh(): Promise<void>;
   progress(): SyncProgress;
   subscribe(listener: () => void): () => void;
 }
@@ -73,6 +75,7 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
   let isSending = false;
   let isSavingEntries = false;
   let isWaitingForWindow = false;
+  let isRefreshing = false;
 
   function setProgress(next: SyncProgress) {
     if (progress === next) return;
@@ -239,6 +242,25 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
     }
   }
 
+  function isSaved(): boolean {
+    const { unsent, gone } = slip.state();
+    return progress === 'saved' && unsent.length + gone.length === 0 && !isEditing();
+  }
+
+  async function refresh() {
+    if (player === undefined || isRefreshing || !isSaved()) return;
+    const [playerId, startedIn] = [player, generation];
+    isRefreshing = true;
+    try {
+      const answer = await environment.get();
+      if (startedIn !== generation || !answer?.ok || !isSaved()) return;
+      applyServerSlip(answer.value, playerId, true);
+      recordServerEntries(answer.value.Entries);
+    } finally {
+      isRefreshing = false;
+    }
+  }
+
   let stop: () => void = () => {};
 
   async function start(playerId: number) {
@@ -290,6 +312,7 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
         setProgress('off');
       } else void start(playerId);
     },
+    refresh,
     progress: () => progress,
     subscribe(listener) {
       listeners.add(listener);
