@@ -63,11 +63,11 @@ test('a bet declined for a moved price returns to the slip with the new price, a
   await page.getByRole('button', { name: /^Account: / }).click();
   const today = page.locator('[data-net-today]');
   const open = page.locator('[data-open-stakes]');
-  await expect(today).toHaveText(/^Net result today0\.00\sEUR$/);
+  await expect(today).toHaveText(/^Net result today, without open bets0\.00\sEUR$/);
   await expect(open).toHaveText(/^Open stakes10\.00\sEUR$/);
   director.match('Poplar').end(1, 0);
   await expect(page.getByText(/^Won 22\.00\sEUR – /)).toBeVisible();
-  await expect(today).toHaveText(/^Net result today\+12\.00\sEUR$/);
+  await expect(today).toHaveText(/^Net result today, without open bets\+12\.00\sEUR$/);
   await expect(open).toHaveText(/^Open stakes0\.00\sEUR$/);
   await page.goto('/en/user/bets?tab=cleared');
   await expectSettled(card(page, accepted), WON, '22.00');
