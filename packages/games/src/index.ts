@@ -188,6 +188,7 @@ export {
   wheelStake,
 } from './money-wheel/money-wheel.ts';
 export { type WheelSegment, type WheelSpot, wheelSegments, wheelSpots } from './money-wheel/segments.ts';
+export { returnAt } from './one-stake.ts';
 export {
   PLINKO_ROWS_MAX,
   PLINKO_ROWS_MIN,

@@ -1,6 +1,7 @@
 import { asFields, err, fraction, ok, type Result } from '@evens/base';
 import { floored } from '../fairness/draws.ts';
 import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
+import { onlyStep } from '../one-stake.ts';
 import {
   findSpot,
   halfKinds,
@@ -147,12 +148,7 @@ const rules: GameRules<RouletteBet, never, RouletteState> = {
     const pocket = floored(draws, POCKETS);
     const stakeMinor = rouletteStake(bet);
     const returnMinor = rouletteReturn(bet, pocket);
-    return {
-      state: { ...bet, stakeMinor, pocket, returnMinor },
-      stakeMinor,
-      returnMinor,
-      isOver: true,
-    };
+    return onlyStep({ ...bet, stakeMinor, pocket, returnMinor });
   },
   view: (state) => ({
     ...state,
