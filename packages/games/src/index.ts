@@ -183,7 +183,6 @@ export {
   type WheelChip,
   type WheelResult,
   wheelReturn,
-  wheelReturnMax,
   wheelRtp,
   wheelStake,
 } from './money-wheel/money-wheel.ts';
