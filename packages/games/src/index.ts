@@ -183,11 +183,11 @@ export {
   type WheelChip,
   type WheelResult,
   wheelReturn,
-  wheelReturnMax,
   wheelRtp,
   wheelStake,
 } from './money-wheel/money-wheel.ts';
 export { type WheelSegment, type WheelSpot, wheelSegments, wheelSpots } from './money-wheel/segments.ts';
+export { returnAt } from './one-stake.ts';
 export {
   PLINKO_ROWS_MAX,
   PLINKO_ROWS_MIN,

@@ -1,5 +1,6 @@
 import { cardName, type Rank, rankName, type Suit } from '@evens/games';
-import { Container, FillGradient, Graphics, type Text } from 'pixi.js';
+import { Container, Graphics, type Text } from 'pixi.js';
+import { linearGradient } from './linear-gradient.ts';
 import { easeIn, easeOut } from './motion.ts';
 import { palette } from './palette.ts';
 import type { Stage } from './stage.ts';
@@ -15,15 +16,10 @@ const RED = 0xc8323f;
 const BLACK = 0x1a2128;
 const TURN_MS = 260;
 
-const paper = new FillGradient({
-  type: 'linear',
-  start: { x: 0, y: 0 },
-  end: { x: 0, y: 1 },
-  colorStops: [
-    { offset: 0, color: 0xffffff },
-    { offset: 1, color: 0xe9edf0 },
-  ],
-});
+const paper = linearGradient([
+  [0, 0xffffff],
+  [1, 0xe9edf0],
+]);
 
 const isRed = (suit: Suit): boolean => suit === 'hearts' || suit === 'diamonds';
 

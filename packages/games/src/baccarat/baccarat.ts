@@ -1,6 +1,7 @@
 import { type Fraction, floor, fraction, type Result } from '@evens/base';
 import { drawCard } from '../cards/deck.ts';
 import { defineInHouseGame, type GameRules } from '../game.ts';
+import { highestReturn } from '../highest-return.ts';
 import { readSpotBet, type SpotBet, spotBetModes, spotStakeTotal } from '../spot-stakes.ts';
 import { type BaccaratBetKind, baccaratBets } from './bet-kinds.ts';
 import { baccaratSides, type Coup, dealCoup } from './coup.ts';
@@ -53,15 +54,12 @@ export function writeBaccaratBet({ stakes }: BaccaratBet): unknown {
   return { stakes };
 }
 
-/** Highest payout over all coups. Both sides may hold a pair with any winner. */
-export function baccaratPayoutMax(bet: BaccaratBet): bigint {
-  return baccaratSides
-    .map((winner) => baccaratPayout(bet, { winner, playerPair: true, bankerPair: true }))
-    .reduce((most, each) => {
-      if (each > most) return each;
-      return most;
-    });
-}
+/** All coups that pay differently to a bet's advantage. Both sides may hold a pair with any winner. */
+export const highestCoups: readonly CoupResult[] = baccaratSides.map((winner) => ({
+  winner,
+  playerPair: true,
+  bankerPair: true,
+}));
 
 const rules: GameRules<BaccaratBet, never, BaccaratState> = {
   key: 'baccarat',
@@ -73,7 +71,7 @@ const rules: GameRules<BaccaratBet, never, BaccaratState> = {
   readBet: readBaccaratBet,
   writeBet: writeBaccaratBet,
   stakeTotal: spotStakeTotal,
-  returnMax: baccaratPayoutMax,
+  returnMax: (bet) => highestReturn(highestCoups, (coup) => baccaratPayout(bet, coup)),
   start(bet, draws) {
     const coup = dealCoup(() => drawCard(draws));
     const returnMinor = baccaratPayout(bet, coup);

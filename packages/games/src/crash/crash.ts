@@ -1,8 +1,9 @@
-import { asFields, err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
+import { asFields, err, type Fraction, fraction, ok, type Result } from '@evens/base';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { readStake } from '../game.ts';
+import { returnAtHundredths } from '../one-stake.ts';
 
 /** All multipliers are in hundredths. A round crashes between 1.00 and 1,000,000.00. */
 export const CRASH_MIN = 100;
@@ -59,9 +60,7 @@ export function readCrashBet(raw: unknown): Result<CrashBet, string> {
 }
 
 /** Return of a cash-out at a multiplier. */
-export function crashReturn(stakeMinor: bigint, multiplierHundredths: number): bigint {
-  return floor(fraction(stakeMinor * BigInt(multiplierHundredths), 100n));
-}
+export const crashReturn = returnAtHundredths;
 
 /** Highest return of a bet. */
 export function crashReturnMax({ stakeMinor, autoCashOut }: CrashBet): bigint {

@@ -1,6 +1,7 @@
-import { asFields, err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
+import { asFields, err, type Fraction, fraction, ok, type Result } from '@evens/base';
 import { floored } from '../fairness/draws.ts';
 import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
+import { oneStake, onlyStep, returnAt } from '../one-stake.ts';
 
 /** Number of possible rolls, 0.00 to 100.00, as in public verifiers. */
 export const DICE_ROLLS = 10_001;
@@ -49,10 +50,7 @@ function readBet(raw: unknown): Result<DiceBet, string> {
     : err(`from ${DICE_WINNING_MIN} to ${DICE_WINNING_MAX} rolls may win, not ${count}`);
 }
 
-const computeReturn = (bet: DiceBet): bigint => {
-  const { num, den } = dicePays(bet);
-  return floor(fraction(bet.stakeMinor * num, den));
-};
+const computeReturn = (bet: DiceBet): bigint => returnAt(bet.stakeMinor, dicePays(bet));
 
 /** The lowest and highest targets and some between. Each target has its own maximum stake. */
 const betModes: readonly BetMode[] = [DICE_WINNING_MIN, 100, 5000, DICE_WINNING_MAX].map((target) => ({
@@ -68,14 +66,13 @@ const rules: GameRules<DiceBet, never, DiceState> = {
   betModes,
   readBet,
   writeBet: ({ stakeMinor, target, side }) => ({ stake: stakeMinor, target, side }),
-  stakeTotal: ({ stakeMinor }) => stakeMinor,
-  withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
+  ...oneStake,
   returnMax: computeReturn,
   start(bet, draws) {
     const roll = floored(draws, DICE_ROLLS);
     const isWon = bet.side === 'over' ? roll > bet.target : roll < bet.target;
     const returnMinor = isWon ? computeReturn(bet) : 0n;
-    return { state: { ...bet, roll, returnMinor }, stakeMinor: bet.stakeMinor, returnMinor, isOver: true };
+    return onlyStep({ ...bet, roll, returnMinor });
   },
   view: (state) => state,
 };

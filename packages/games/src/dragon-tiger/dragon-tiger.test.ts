@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Card, cardName, deck } from '../cards/deck.ts';
 import { plain } from '../state-text.ts';
+import { liveDragonTiger } from '../tables/chip-table.ts';
 import { chiSquare, chiSquareLimit, givenDraws, randomDraws } from '../testing/index.ts';
 import {
   compareDragonTiger,
   dealDragonTiger,
   dragonTigerBets,
   dragonTigerPayout,
-  dragonTigerPayoutMax,
   readDragonTiger,
   readDragonTigerBet,
 } from './dragon-tiger.ts';
@@ -103,7 +103,9 @@ test('the highest payout is reached by some deal and never exceeded', () => {
       dragonTigerBets.slice(draws.word() % 4).map((kind) => [kind, `${1 + (draws.word() % 999)}`]),
     );
     const bet = readStakes(stakes);
-    const most = dragonTigerPayoutMax(bet);
+    const read = liveDragonTiger.readBet({ stakes });
+    if (!read.ok) throw new Error(read.error);
+    const most = read.value.returnMaxMinor;
     const paid = cards.map((deal) => dragonTigerPayout(bet, deal));
     expect(paid.filter((each) => each > most)).toEqual([]);
     expect(paid).toContain(most);

@@ -97,16 +97,6 @@ export const dragonTigerResults: readonly DragonTigerResult[] = [
   { winner: 'tie', isSuitedTie: true },
 ];
 
-/** Highest payout over all results. */
-export function dragonTigerPayoutMax(bet: DragonTigerBet): bigint {
-  return dragonTigerResults
-    .map((result) => dragonTigerPayout(bet, result))
-    .reduce((most, each) => {
-      if (each > most) return each;
-      return most;
-    });
-}
-
 export function readDragonTigerBet(raw: unknown): Result<DragonTigerBet, string> {
   return readSpotBet(raw, dragonTigerBets);
 }

@@ -1,8 +1,9 @@
-import { asFields, err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
+import { asFields, err, type Fraction, fraction, ok, type Result } from '@evens/base';
 import { combinations } from '../combinations.ts';
 import { floored } from '../fairness/draws.ts';
 import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
 import { lowest } from '../math/game-math.ts';
+import { oneStake, onlyStep, returnAtHundredths } from '../one-stake.ts';
 import {
   FACETS_DRAWN,
   type FacetsGem,
@@ -86,9 +87,6 @@ function readBet(raw: unknown): Result<FacetsBet, string> {
   return risk ? ok({ stakeMinor: stakeMinor.value, risk }) : err('risk is low, medium or high');
 }
 
-const computeReturn = (stakeMinor: bigint, paysHundredths: number): bigint =>
-  floor(fraction(stakeMinor * BigInt(paysHundredths), 100n));
-
 /** One bet mode per paytable. */
 const betModes: readonly BetMode[] = facetsRisks.map((risk) => ({
   name: risk,
@@ -104,9 +102,8 @@ const rules: GameRules<FacetsBet, never, FacetsState> = {
   betModes,
   readBet,
   writeBet: ({ stakeMinor, risk }) => ({ stake: stakeMinor, risk }),
-  stakeTotal: ({ stakeMinor }) => stakeMinor,
-  withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
-  returnMax: ({ stakeMinor, risk }) => computeReturn(stakeMinor, facetsPays[risk]['five-of-a-kind']),
+  ...oneStake,
+  returnMax: ({ stakeMinor, risk }) => returnAtHundredths(stakeMinor, facetsPays[risk]['five-of-a-kind']),
   start(bet, draws) {
     // The index is below the number of gems.
     const gems = Array.from(
@@ -115,13 +112,8 @@ const rules: GameRules<FacetsBet, never, FacetsState> = {
     );
     const pattern = findPattern(gems);
     const paysHundredths = facetsPays[bet.risk][pattern];
-    const returnMinor = computeReturn(bet.stakeMinor, paysHundredths);
-    return {
-      state: { ...bet, gems, pattern, paysHundredths, returnMinor },
-      stakeMinor: bet.stakeMinor,
-      returnMinor,
-      isOver: true,
-    };
+    const returnMinor = returnAtHundredths(bet.stakeMinor, paysHundredths);
+    return onlyStep({ ...bet, gems, pattern, paysHundredths, returnMinor });
   },
   view: (state) => state,
 };

@@ -1,19 +1,10 @@
-import {
-  asFields,
-  compare,
-  err,
-  type Fraction,
-  floor,
-  fraction,
-  multiply,
-  ONE,
-  ok,
-  type Result,
-} from '@evens/base';
+import { asFields, compare, err, type Fraction, fraction, multiply, ONE, ok, type Result } from '@evens/base';
 import { CARDS, cardAt, type Rank, ranks } from '../cards/deck.ts';
+import { type CashOutMove, type CashOutState, cashOutGame } from '../cash-out.ts';
 import { type Draws, floored } from '../fairness/draws.ts';
-import { defineInHouseGame, type GameMoves, type GameRules, readStake, type Step } from '../game.ts';
+import { defineInHouseGame, type GameRules, readStake, type Step } from '../game.ts';
 import { lowest } from '../math/game-math.ts';
+import { firstStep, lastStep, nextStep, oneStake, returnAt } from '../one-stake.ts';
 
 /** Maximum payout in stakes. A guess that could pay more is not offered. */
 export const HI_LO_PAYS_MAX = 100_000n;
@@ -32,20 +23,17 @@ interface HiLoBet {
   readonly payoutMaxMinor: bigint | undefined;
 }
 
-type HiLoMove =
-  | { readonly kind: HiLoSide | 'skip' | 'cash-out' }
-  /** Made only by the server, before the first guess: refunds the stake of an abandoned round. */
-  | { readonly kind: 'give-back' };
+interface HiLoMove {
+  readonly kind: HiLoSide | 'skip';
+}
 
-interface HiLoState extends HiLoBet {
+interface HiLoState extends HiLoBet, CashOutState<'lost'> {
   /** Deck indexes. The first is the card that the round began with. */
   readonly cards: readonly number[];
   /** The guess or skip before each further card. */
   readonly said: readonly (HiLoSide | 'skip')[];
   /** Payout of a cash-out in stakes: the product of 0.99 / probability over all guesses. */
   readonly pays: Fraction;
-  readonly outcome: 'open' | 'lost' | 'cashed-out' | 'given-back';
-  readonly returnMinor: bigint;
 }
 
 /**
@@ -86,15 +74,11 @@ function ladderMinor({ stakeMinor, payoutMaxMinor }: HiLoBet): bigint {
 }
 
 /** Highest payout of the first guess. It is always offered, on either side. */
-const firstGuessMaxMinor = (stakeMinor: bigint): bigint => floor(multiply(fraction(stakeMinor), mostPays));
+const firstGuessMaxMinor = (stakeMinor: bigint): bigint => returnAt(stakeMinor, mostPays);
 
 function readMove(raw: unknown): Result<HiLoMove, string> {
   const kind = asFields(raw)?.kind;
-  return kind === 'higher' ||
-    kind === 'lower' ||
-    kind === 'skip' ||
-    kind === 'cash-out' ||
-    kind === 'give-back'
+  return kind === 'higher' || kind === 'lower' || kind === 'skip'
     ? ok({ kind })
     : err('a move is higher, lower, skip or cash-out');
 }
@@ -103,7 +87,7 @@ const lastRank = ({ cards }: HiLoState): Rank => cardAt(cards.at(-1) ?? 0).rank;
 const countGuesses = ({ said }: HiLoState): number => said.filter((each) => each !== 'skip').length;
 const countSkips = ({ said }: HiLoState): number => said.filter((each) => each === 'skip').length;
 const computeWorth = ({ stakeMinor, pays }: Pick<HiLoState, 'stakeMinor' | 'pays'>): bigint =>
-  floor(multiply(fraction(stakeMinor), pays));
+  returnAt(stakeMinor, pays);
 
 /** True if a guess at this price stays within the maximum payout. */
 function isWithin({ stakeMinor, payoutMaxMinor, pays }: HiLoState, price: Fraction): boolean {
@@ -117,68 +101,34 @@ function allowedSides(state: HiLoState): readonly HiLoSide[] {
   return (['higher', 'lower'] as const).filter((side) => isWithin(state, hiLoPays(rank, side)));
 }
 
-const going = (state: HiLoState): Step<HiLoState> => ({
-  state,
-  stakeMinor: 0n,
-  returnMinor: 0n,
-  isOver: false,
-});
-
-const ended = (
-  state: HiLoState,
-  outcome: Exclude<HiLoState['outcome'], 'open'>,
-  returnMinor: bigint,
-): Step<HiLoState> => ({
-  state: { ...state, outcome, returnMinor },
-  stakeMinor: 0n,
-  returnMinor,
-  isOver: true,
-});
-
 function guess(state: HiLoState, side: HiLoSide, draws: Draws): Step<HiLoState> {
   const rank = lastRank(state);
   const card = floored(draws, CARDS);
   const revealed: HiLoState = { ...state, cards: [...state.cards, card], said: [...state.said, side] };
-  if (!hiLoWinners(rank, side).includes(cardAt(card).rank)) return ended(revealed, 'lost', 0n);
+  if (!hiLoWinners(rank, side).includes(cardAt(card).rank)) return lastStep({ ...revealed, outcome: 'lost' });
   const paid = { ...revealed, pays: lowest(multiply(state.pays, hiLoPays(rank, side))) };
   // True if no next card would allow another guess.
   const isMost = !isWithin(paid, leastPays);
-  return isMost || countGuesses(paid) === HI_LO_GUESSES_MAX
-    ? ended(paid, 'cashed-out', computeWorth(paid))
-    : going(paid);
+  return isMost || countGuesses(paid) === HI_LO_GUESSES_MAX ? cashOut(paid) : nextStep(paid);
 }
 
-const moves: GameMoves<HiLoMove, HiLoState> = {
+const { moves, openWorth, cashOut } = cashOutGame<HiLoMove, HiLoState>({
   readMove,
-  isForAbandonedOnly: ({ kind }) => kind === 'give-back',
   play(state, { kind }, draws) {
-    if (state.outcome !== 'open') return err('the round is over');
-    const hasGuessed = countGuesses(state) > 0;
-    switch (kind) {
-      case 'higher':
-      case 'lower':
-        return allowedSides(state).includes(kind)
-          ? ok(guess(state, kind, draws))
-          : err('a right guess would pay more than a round may');
-      case 'skip':
-        if (countSkips(state) === HI_LO_SKIPS_MAX) return err(`only ${HI_LO_SKIPS_MAX} cards are skipped`);
-        return ok(
-          going({
-            ...state,
-            cards: [...state.cards, floored(draws, CARDS)],
-            said: [...state.said, kind],
-          }),
-        );
-      case 'cash-out':
-        return hasGuessed ? ok(ended(state, 'cashed-out', computeWorth(state))) : err('nothing was guessed');
-      case 'give-back':
-        return hasGuessed ? err('there was a guess') : ok(ended(state, 'given-back', state.stakeMinor));
-    }
+    if (kind !== 'skip')
+      return allowedSides(state).includes(kind)
+        ? ok(guess(state, kind, draws))
+        : err('a right guess would pay more than a round may');
+    if (countSkips(state) === HI_LO_SKIPS_MAX) return err(`only ${HI_LO_SKIPS_MAX} cards are skipped`);
+    const cards = [...state.cards, floored(draws, CARDS)];
+    return ok(nextStep({ ...state, cards, said: [...state.said, kind] }));
   },
-  defaultMove: (state) => ({ kind: countGuesses(state) > 0 ? 'cash-out' : 'give-back' }),
-};
+  countSteps: countGuesses,
+  computeWorth,
+  refusals: { noStep: 'nothing was guessed', anyStep: 'there was a guess' },
+});
 
-const rules: GameRules<HiLoBet, HiLoMove, HiLoState> = {
+const rules: GameRules<HiLoBet, CashOutMove<HiLoMove>, HiLoState> = {
   key: 'hi-lo',
   kind: 'card',
   version: 2,
@@ -190,32 +140,27 @@ const rules: GameRules<HiLoBet, HiLoMove, HiLoState> = {
     stake: stakeMinor,
     ...(payoutMaxMinor !== undefined && { payoutMax: payoutMaxMinor }),
   }),
-  stakeTotal: ({ stakeMinor }) => stakeMinor,
-  withStake: ({ payoutMaxMinor }, stakeMinor) => ({ stakeMinor, payoutMaxMinor }),
+  ...oneStake,
   returnMax(bet) {
     const [firstMinor, mostMinor] = [firstGuessMaxMinor(bet.stakeMinor), ladderMinor(bet)];
     if (firstMinor > mostMinor) return firstMinor;
     return mostMinor;
   },
-  start: (bet, draws) => ({
-    state: {
+  start: (bet, draws) =>
+    firstStep({
       ...bet,
       cards: [floored(draws, CARDS)],
       said: [],
       pays: ONE,
       outcome: 'open',
       returnMinor: 0n,
-    },
-    stakeMinor: bet.stakeMinor,
-    returnMinor: 0n,
-    isOver: false,
-  }),
+    }),
   moves,
   view: (state) => ({
     ...state,
     cards: state.cards.map(cardAt),
     payoutMaxMinor: ladderMinor(state),
-    worthMinor: state.outcome === 'open' && countGuesses(state) > 0 ? computeWorth(state) : 0n,
+    worthMinor: openWorth(state),
     sides: state.outcome === 'open' ? allowedSides(state) : [],
     skipsLeft: HI_LO_SKIPS_MAX - countSkips(state),
   }),

@@ -1,7 +1,8 @@
-import { asFields, compare, err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
+import { asFields, compare, err, type Fraction, fraction, ok, type Result } from '@evens/base';
 import { combinations } from '../combinations.ts';
 import { drawnFrom } from '../fairness/draws.ts';
 import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
+import { oneStake, onlyStep, returnAtHundredths } from '../one-stake.ts';
 import { range } from '../range.ts';
 import {
   KENO_DRAWN,
@@ -61,9 +62,6 @@ function readBet(raw: unknown): Result<KenoBet, string> {
   return ok({ stakeMinor: stakeMinor.value, risk, picks: picks.toSorted((a, b) => a - b) });
 }
 
-const computeReturn = (stakeMinor: bigint, paysHundredths: number): bigint =>
-  floor(fraction(stakeMinor * BigInt(paysHundredths), 100n));
-
 /** One bet mode per paytable. */
 const betModes: readonly BetMode[] = kenoTables.map(({ risk, picks }) => ({
   name: `${picks} picks, ${risk}`,
@@ -81,21 +79,15 @@ const rules: GameRules<KenoBet, never, KenoState> = {
   betModes,
   readBet,
   writeBet: ({ stakeMinor, risk, picks }) => ({ stake: stakeMinor, risk, picks }),
-  stakeTotal: ({ stakeMinor }) => stakeMinor,
-  withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
+  ...oneStake,
   returnMax: ({ stakeMinor, risk, picks }) =>
-    computeReturn(stakeMinor, Math.max(...kenoPayTable(picks.length, risk))),
+    returnAtHundredths(stakeMinor, Math.max(...kenoPayTable(picks.length, risk))),
   start(bet, draws) {
     const drawn = drawnFrom(draws, { n: KENO_NUMBERS, count: KENO_DRAWN }).map((index) => index + 1);
     const hits = bet.picks.filter((pick) => drawn.includes(pick));
     const paysHundredths = kenoPayTable(bet.picks.length, bet.risk)[hits.length] ?? 0;
-    const returnMinor = computeReturn(bet.stakeMinor, paysHundredths);
-    return {
-      state: { ...bet, drawn, hits, paysHundredths, returnMinor },
-      stakeMinor: bet.stakeMinor,
-      returnMinor,
-      isOver: true,
-    };
+    const returnMinor = returnAtHundredths(bet.stakeMinor, paysHundredths);
+    return onlyStep({ ...bet, drawn, hits, paysHundredths, returnMinor });
   },
   view: (state) => state,
 };

@@ -1,6 +1,7 @@
-import { asFields, err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
+import { asFields, err, type Fraction, fraction, ok, type Result } from '@evens/base';
 import { type Draws, WORDS } from '../fairness/draws.ts';
 import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
+import { oneStake, onlyStep, returnAtHundredths } from '../one-stake.ts';
 
 /** Outcomes and targets are in hundredths. Outcomes range from 1.00 to 1,000,000.00. */
 export const LIMBO_OUTCOME_MIN = 100;
@@ -59,8 +60,7 @@ function readBet(raw: unknown): Result<LimboBet, string> {
     : err(`target is a whole number of hundredths from ${LIMBO_TARGET_MIN} to ${LIMBO_TARGET_MAX}`);
 }
 
-const computeReturn = ({ stakeMinor, target }: LimboBet): bigint =>
-  floor(fraction(stakeMinor * BigInt(target), 100n));
+const computeReturn = ({ stakeMinor, target }: LimboBet): bigint => returnAtHundredths(stakeMinor, target);
 
 /** The lowest and highest targets and some between. */
 const betModes: readonly BetMode[] = [
@@ -82,13 +82,12 @@ const rules: GameRules<LimboBet, never, LimboState> = {
   betModes,
   readBet,
   writeBet: ({ stakeMinor, target }) => ({ stake: stakeMinor, target }),
-  stakeTotal: ({ stakeMinor }) => stakeMinor,
-  withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
+  ...oneStake,
   returnMax: computeReturn,
   start(bet, draws) {
     const outcome = drawOutcome(draws);
     const returnMinor = outcome >= bet.target ? computeReturn(bet) : 0n;
-    return { state: { ...bet, outcome, returnMinor }, stakeMinor: bet.stakeMinor, returnMinor, isOver: true };
+    return onlyStep({ ...bet, outcome, returnMinor });
   },
   view: (state) => state,
 };

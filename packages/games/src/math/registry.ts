@@ -91,68 +91,16 @@ function registered(game: InHouseGame, gameMaths: () => readonly GameMath[], pla
 const slot = (game: InHouseGame, math: () => GameMath): RegisteredGame =>
   registered(game, () => [math()], { tried: 'any stake', bet: { stake: '2000' } });
 
-/** Crash rounds are shared by all players, so trials draw one hash per round instead of playing single rounds. */
-const crash: RegisteredGame = {
-  key: 'crash',
-  gameMaths: crashMath,
-  tried: 'cash-out at 2.00',
+/** A game whose rounds are shared by all players: trials draw the outcomes instead of playing single rounds. */
+const shared = (plan: Omit<RegisteredGame, 'tryOut'>, payout: (draws: Draws) => bigint): RegisteredGame => ({
+  ...plan,
   tryOut: (rounds, draws) =>
     tryPlays({
       rounds,
       stakeMinor: STAKE,
-      play() {
-        const h = (BigInt(draws.word()) << 20n) | BigInt(draws.word() >>> 12);
-        const returnMinor = autoCashOutReturn({ stakeMinor: STAKE, autoCashOut: 200 }, crashPoint(h));
-        return { stakeMinor: STAKE, returnMinor };
-      },
+      play: () => ({ stakeMinor: STAKE, returnMinor: payout(draws) }),
     }),
-};
-
-/** The wheel of the live table is the same. */
-const moneyWheel: RegisteredGame = {
-  key: 'money-wheel',
-  gameMaths: moneyWheelMath,
-  tried: 'on 1',
-  tryOut: (rounds, draws) =>
-    tryPlays({
-      rounds,
-      stakeMinor: STAKE,
-      play: () => ({
-        stakeMinor: STAKE,
-        returnMinor: wheelReturn({ chips: [{ spot: 1, stakeMinor: STAKE }] }, spinWheel(draws)),
-      }),
-    }),
-};
-
-const dragonTiger: RegisteredGame = {
-  key: 'dragon-tiger',
-  gameMaths: dragonTigerMath,
-  tried: 'dragon',
-  tryOut: (rounds, draws) =>
-    tryPlays({
-      rounds,
-      stakeMinor: STAKE,
-      play: () => ({
-        stakeMinor: STAKE,
-        returnMinor: dragonTigerPayout({ stakes: { dragon: STAKE } }, dealDragonTiger(draws)),
-      }),
-    }),
-};
-
-const sicBo: RegisteredGame = {
-  key: 'sic-bo',
-  gameMaths: sicBoMath,
-  tried: 'small',
-  tryOut: (rounds, draws) =>
-    tryPlays({
-      rounds,
-      stakeMinor: STAKE,
-      play: () => ({
-        stakeMinor: STAKE,
-        returnMinor: sicBoPayout({ stakes: { small: STAKE } }, rollSicBo(draws)),
-      }),
-    }),
-};
+});
 
 // The `choose` functions read each game's own view of an open round.
 function cardsIn(cards: unknown): readonly Card[] {
@@ -224,7 +172,10 @@ export const registeredGames: readonly RegisteredGame[] = [
     choose: threeRows,
   }),
   registered(hiLo, hiLoMath, { tried: '1 on the likelier side', bet: { stake }, choose: likelierSide }),
-  crash,
+  shared({ key: 'crash', gameMaths: crashMath, tried: 'cash-out at 2.00' }, (draws) => {
+    const h = (BigInt(draws.word()) << 20n) | BigInt(draws.word() >>> 12);
+    return autoCashOutReturn({ stakeMinor: STAKE, autoCashOut: 200 }, crashPoint(h));
+  }),
   registered(blackjack, blackjackMath, { tried: 'best play', bet: { stake }, choose: blackjackMove }),
   registered(baccarat, baccaratMath, {
     tried: 'banker, an unlimited deck',
@@ -241,9 +192,16 @@ export const registeredGames: readonly RegisteredGame[] = [
     choose: () => ({ kind: 'call' }),
   }),
   registered(videoPoker, videoPokerMath, { tried: 'best play', bet: { stake }, choose: bestHold }),
-  moneyWheel,
-  dragonTiger,
-  sicBo,
+  // The wheel of the live table is the same.
+  shared({ key: 'money-wheel', gameMaths: moneyWheelMath, tried: 'on 1' }, (draws) =>
+    wheelReturn({ chips: [{ spot: 1, stakeMinor: STAKE }] }, spinWheel(draws)),
+  ),
+  shared({ key: 'dragon-tiger', gameMaths: dragonTigerMath, tried: 'dragon' }, (draws) =>
+    dragonTigerPayout({ stakes: { dragon: STAKE } }, dealDragonTiger(draws)),
+  ),
+  shared({ key: 'sic-bo', gameMaths: sicBoMath, tried: 'small' }, (draws) =>
+    sicBoPayout({ stakes: { small: STAKE } }, rollSicBo(draws)),
+  ),
 ];
 
 /** Distance between a trial and the game math, in standard errors of its number of rounds. */

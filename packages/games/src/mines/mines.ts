@@ -1,24 +1,15 @@
+import { asFields, compare, err, type Fraction, fraction, multiply, ok, type Result } from '@evens/base';
 import {
-  asFields,
-  compare,
-  err,
-  type Fraction,
-  floor,
-  fraction,
-  multiply,
-  ok,
-  type Result,
-} from '@evens/base';
+  type CashOutMove,
+  type CashOutState,
+  cashOutGame,
+  readTileMove,
+  type TileMove,
+} from '../cash-out.ts';
 import { combinations } from '../combinations.ts';
 import { drawnFrom } from '../fairness/draws.ts';
-import {
-  type BetMode,
-  defineInHouseGame,
-  type GameMoves,
-  type GameRules,
-  readStake,
-  type Step,
-} from '../game.ts';
+import { type BetMode, defineInHouseGame, type GameRules, readStake, type Step } from '../game.ts';
+import { firstStep, lastStep, nextStep, oneStake, readWhole, returnAt } from '../one-stake.ts';
 import { range } from '../range.ts';
 
 export const MINES_TILES = 25;
@@ -32,22 +23,16 @@ export interface MinesBet {
   readonly mines: number;
 }
 
-type MinesMove =
-  /** Tiles are numbered from 0, row by row. */
-  | { readonly kind: 'reveal'; readonly tile: number }
-  | { readonly kind: 'cash-out' }
-  /** Made only by the server while no tile is open: refunds the stake of an abandoned round. */
-  | { readonly kind: 'give-back' };
+/** Tiles are numbered row by row. */
+type MinesMove = TileMove<'reveal'>;
 
-interface MinesState extends MinesBet {
+interface MinesState extends MinesBet, CashOutState<'mine'> {
   /** Tiles with mines, in draw order. */
   readonly places: readonly number[];
   /** Open safe tiles, in the order opened. */
   readonly opened: readonly number[];
-  readonly outcome: 'open' | 'mine' | 'cashed-out' | 'given-back';
   /** The tile whose mine ended the round. */
   readonly hitTile: number | undefined;
-  readonly returnMinor: bigint;
 }
 
 /**
@@ -73,65 +58,30 @@ export function minesOpenedMax(mines: number): number {
 }
 
 const computeWorth = ({ stakeMinor, mines }: MinesBet, opened: number): bigint =>
-  floor(multiply(fraction(stakeMinor), minesPays({ mines, opened })));
+  returnAt(stakeMinor, minesPays({ mines, opened }));
 
 function readBet(raw: unknown): Result<MinesBet, string> {
   const { stake, mines } = asFields(raw) ?? {};
   const stakeMinor = readStake(stake);
   if (!stakeMinor.ok) return stakeMinor;
-  return typeof mines === 'number' && Number.isInteger(mines) && mines >= MINES_MIN && mines <= MINES_MAX
-    ? ok({ stakeMinor: stakeMinor.value, mines })
-    : err(`mines is a whole number from ${MINES_MIN} to ${MINES_MAX}`);
+  const count = readWhole(mines, { name: 'mines', minimum: MINES_MIN, maximum: MINES_MAX });
+  return count.ok ? ok({ stakeMinor: stakeMinor.value, mines: count.value }) : count;
 }
 
-function readMove(raw: unknown): Result<MinesMove, string> {
-  const { kind, tile } = asFields(raw) ?? {};
-  if (kind === 'cash-out' || kind === 'give-back') return ok({ kind });
-  if (kind !== 'reveal') return err('a move is to reveal or to cash-out');
-  return typeof tile === 'number' && Number.isInteger(tile) && tile >= 0 && tile < MINES_TILES
-    ? ok({ kind, tile })
-    : err(`tile is a whole number from 0 to ${MINES_TILES - 1}`);
-}
-
-const ended = (
-  state: MinesState,
-  end: Partial<MinesState> & Pick<MinesState, 'outcome' | 'returnMinor'>,
-): Step<MinesState> => ({
-  state: { ...state, ...end },
-  stakeMinor: 0n,
-  returnMinor: end.returnMinor,
-  isOver: true,
-});
-
-function reveal(state: MinesState, tile: number): Result<Step<MinesState>, string> {
+function reveal(state: MinesState, { tile }: MinesMove): Result<Step<MinesState>, string> {
   if (state.opened.includes(tile)) return err(`tile ${tile} is open`);
-  if (state.places.includes(tile))
-    return ok(ended(state, { outcome: 'mine', hitTile: tile, returnMinor: 0n }));
-  const opened = [...state.opened, tile];
-  if (opened.length === minesOpenedMax(state.mines)) {
-    const returnMinor = computeWorth(state, opened.length);
-    return ok(ended(state, { opened, outcome: 'cashed-out', returnMinor }));
-  }
-  return ok({ state: { ...state, opened }, stakeMinor: 0n, returnMinor: 0n, isOver: false });
+  if (state.places.includes(tile)) return ok(lastStep({ ...state, outcome: 'mine', hitTile: tile }));
+  const next = { ...state, opened: [...state.opened, tile] };
+  return ok(next.opened.length === minesOpenedMax(state.mines) ? cashOut(next) : nextStep(next));
 }
 
-const moves: GameMoves<MinesMove, MinesState> = {
-  readMove,
-  isForAbandonedOnly: ({ kind }) => kind === 'give-back',
-  play(state, move) {
-    if (state.outcome !== 'open') return err('the round is over');
-    if (move.kind === 'reveal') return reveal(state, move.tile);
-    const count = state.opened.length;
-    if (move.kind === 'give-back')
-      return count === 0
-        ? ok(ended(state, { outcome: 'given-back', returnMinor: state.stakeMinor }))
-        : err('a tile is open');
-    return count > 0
-      ? ok(ended(state, { outcome: 'cashed-out', returnMinor: computeWorth(state, count) }))
-      : err('no tile is open');
-  },
-  defaultMove: ({ opened }) => ({ kind: opened.length > 0 ? 'cash-out' : 'give-back' }),
-};
+const { moves, openWorth, cashOut } = cashOutGame<MinesMove, MinesState>({
+  readMove: (raw) => readTileMove(raw, { kind: 'reveal', tiles: MINES_TILES }),
+  play: reveal,
+  countSteps: ({ opened }) => opened.length,
+  computeWorth: (state) => computeWorth(state, state.opened.length),
+  refusals: { noStep: 'no tile is open', anyStep: 'a tile is open' },
+});
 
 /** One bet mode per number of mines. */
 const betModes: readonly BetMode[] = range(MINES_MIN, MINES_MAX).map((mines) => ({
@@ -139,7 +89,7 @@ const betModes: readonly BetMode[] = range(MINES_MIN, MINES_MAX).map((mines) => 
   bet: (stake) => ({ stake: `${stake}`, mines }),
 }));
 
-const rules: GameRules<MinesBet, MinesMove, MinesState> = {
+const rules: GameRules<MinesBet, CashOutMove<MinesMove>, MinesState> = {
   key: 'mines',
   kind: 'instant',
   version: 1,
@@ -148,26 +98,22 @@ const rules: GameRules<MinesBet, MinesMove, MinesState> = {
   betModes,
   readBet,
   writeBet: ({ stakeMinor, mines }) => ({ stake: stakeMinor, mines }),
-  stakeTotal: ({ stakeMinor }) => stakeMinor,
-  withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
+  ...oneStake,
   // Each further tile pays more, so the maximum is at the last one.
   returnMax: (bet) => computeWorth(bet, minesOpenedMax(bet.mines)),
   start(bet, draws) {
     const places = drawnFrom(draws, { n: MINES_TILES, count: bet.mines });
-    return {
-      state: { ...bet, places, opened: [], outcome: 'open', hitTile: undefined, returnMinor: 0n },
-      stakeMinor: bet.stakeMinor,
-      returnMinor: 0n,
-      isOver: false,
-    };
+    return firstStep({ ...bet, places, opened: [], outcome: 'open', hitTile: undefined, returnMinor: 0n });
   },
   moves,
-  view: ({ places, ...state }) => ({
-    ...state,
-    worthMinor:
-      state.outcome === 'open' && state.opened.length > 0 ? computeWorth(state, state.opened.length) : 0n,
-    ...(state.outcome === 'open' ? {} : { places }),
-  }),
+  view(state) {
+    const { places, ...visible } = state;
+    return {
+      ...visible,
+      worthMinor: openWorth(state),
+      ...(state.outcome === 'open' ? {} : { places }),
+    };
+  },
 };
 
 /**

@@ -118,16 +118,6 @@ function chancesAfter({ times, count }: { times: number; count: number }): reado
   });
 }
 
-/** Highest return of a bet. */
-export function wheelReturnMax(bet: WheelBet): bigint {
-  let most = 0n;
-  for (const chance of wheelChances) {
-    const paid = wheelReturn(bet, chance);
-    if (paid > most) most = paid;
-  }
-  return most;
-}
-
 /** Exact RTP of a spot: 0.951 to 0.968. */
 export function wheelRtp(spot: WheelSpot): Fraction {
   const bet: WheelBet = { chips: [{ spot, stakeMinor: 1n }] };

@@ -1,7 +1,8 @@
-import { asFields, compare, err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
+import { asFields, compare, err, type Fraction, fraction, ok, type Result } from '@evens/base';
 import { combinations } from '../combinations.ts';
 import { floored } from '../fairness/draws.ts';
 import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
+import { oneStake, onlyStep, readWhole, returnAtHundredths } from '../one-stake.ts';
 import {
   PLINKO_ROWS_MAX,
   PLINKO_ROWS_MIN,
@@ -46,14 +47,13 @@ function readBet(raw: unknown): Result<PlinkoBet, string> {
   const { stake, rows, risk: rawRisk } = asFields(raw) ?? {};
   const stakeMinor = readStake(stake);
   if (!stakeMinor.ok) return stakeMinor;
-  if (typeof rows !== 'number' || !Number.isInteger(rows) || rows < PLINKO_ROWS_MIN || rows > PLINKO_ROWS_MAX)
-    return err(`rows is a whole number from ${PLINKO_ROWS_MIN} to ${PLINKO_ROWS_MAX}`);
+  const count = readWhole(rows, { name: 'rows', minimum: PLINKO_ROWS_MIN, maximum: PLINKO_ROWS_MAX });
+  if (!count.ok) return count;
   const risk = plinkoRisks.find((each) => each === rawRisk);
-  return risk ? ok({ stakeMinor: stakeMinor.value, rows, risk }) : err('risk is low, medium or high');
+  return risk
+    ? ok({ stakeMinor: stakeMinor.value, rows: count.value, risk })
+    : err('risk is low, medium or high');
 }
-
-const computeReturn = (stakeMinor: bigint, paysHundredths: number): bigint =>
-  floor(fraction(stakeMinor * BigInt(paysHundredths), 100n));
 
 /** One bet mode per board. */
 const betModes: readonly BetMode[] = plinkoBoards.map(({ rows, risk }) => ({
@@ -72,21 +72,15 @@ const rules: GameRules<PlinkoBet, never, PlinkoState> = {
   betModes,
   readBet,
   writeBet: ({ stakeMinor, rows, risk }) => ({ stake: stakeMinor, rows, risk }),
-  stakeTotal: ({ stakeMinor }) => stakeMinor,
-  withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
+  ...oneStake,
   returnMax: ({ stakeMinor, rows, risk }) =>
-    computeReturn(stakeMinor, Math.max(...plinkoPayTable(rows, risk))),
+    returnAtHundredths(stakeMinor, Math.max(...plinkoPayTable(rows, risk))),
   start(bet, draws) {
     const path = Array.from({ length: bet.rows }, () => floored(draws, 2));
     const bucket = path.filter((direction) => direction === 1).length;
     const paysHundredths = plinkoPayTable(bet.rows, bet.risk)[bucket] ?? 0;
-    const returnMinor = computeReturn(bet.stakeMinor, paysHundredths);
-    return {
-      state: { ...bet, path, bucket, paysHundredths, returnMinor },
-      stakeMinor: bet.stakeMinor,
-      returnMinor,
-      isOver: true,
-    };
+    const returnMinor = returnAtHundredths(bet.stakeMinor, paysHundredths);
+    return onlyStep({ ...bet, path, bucket, paysHundredths, returnMinor });
   },
   view: (state) => state,
 };

@@ -1,6 +1,9 @@
 import { asFields, err, fraction, ok, type Result } from '@evens/base';
 import { floored } from '../fairness/draws.ts';
 import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
+import { highestReturn } from '../highest-return.ts';
+import { onlyStep } from '../one-stake.ts';
+import { range } from '../range.ts';
 import {
   findSpot,
   halfKinds,
@@ -109,15 +112,7 @@ export function rouletteReturn({ chips }: RouletteBet, pocket: number): bigint {
   return chips.reduce((sum, chip) => sum + returnOfChip(chip, pocket), 0n);
 }
 
-/** Highest payout over all pockets. */
-export function rouletteReturnMax(bet: RouletteBet): bigint {
-  let most = 0n;
-  for (let pocket = 0; pocket < POCKETS; pocket++) {
-    const paid = rouletteReturn(bet, pocket);
-    if (paid > most) most = paid;
-  }
-  return most;
-}
+const pockets = range(0, POCKETS - 1);
 
 /** The first spot of each kind. All spots of a kind pay the same. */
 const betModes: readonly BetMode[] = [
@@ -142,17 +137,12 @@ const rules: GameRules<RouletteBet, never, RouletteState> = {
   readBet: readRouletteBet,
   writeBet: writeRouletteBet,
   stakeTotal: rouletteStake,
-  returnMax: rouletteReturnMax,
+  returnMax: (bet) => highestReturn(pockets, (pocket) => rouletteReturn(bet, pocket)),
   start(bet, draws) {
     const pocket = floored(draws, POCKETS);
     const stakeMinor = rouletteStake(bet);
     const returnMinor = rouletteReturn(bet, pocket);
-    return {
-      state: { ...bet, stakeMinor, pocket, returnMinor },
-      stakeMinor,
-      returnMinor,
-      isOver: true,
-    };
+    return onlyStep({ ...bet, stakeMinor, pocket, returnMinor });
   },
   view: (state) => ({
     ...state,

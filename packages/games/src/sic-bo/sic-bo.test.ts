@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { plain } from '../state-text.ts';
+import { liveSicBo } from '../tables/chip-table.ts';
 import { chiSquare, chiSquareLimit, givenDraws, randomDraws } from '../testing/index.ts';
 import { sicBoMath } from './math.ts';
 import {
@@ -8,7 +9,6 @@ import {
   rollSicBo,
   type SicBoDice,
   sicBoPayout,
-  sicBoPayoutMax,
   sicBoRolls,
   sicBoRtp,
   sicBoWonSpots,
@@ -113,10 +113,11 @@ test('the payout of sic bo bets reaches its maximum and never exceeds it', () =>
   expect(sicBoRolls).toHaveLength(56);
   for (let round = 0; round < 50; round++) {
     const keys = sicBoSpotKeys.filter(() => draws.word() % 4 === 0);
-    const bet = readStakes(
-      Object.fromEntries(['small', ...keys].map((key) => [key, `${1 + (draws.word() % 999)}`])),
-    );
-    const most = sicBoPayoutMax(bet);
+    const stakes = Object.fromEntries(['small', ...keys].map((key) => [key, `${1 + (draws.word() % 999)}`]));
+    const bet = readStakes(stakes);
+    const read = liveSicBo.readBet({ stakes });
+    if (!read.ok) throw new Error(read.error);
+    const most = read.value.returnMaxMinor;
     const paid = ordered.map((dice) => sicBoPayout(bet, { dice }));
     expect(paid.filter((each) => each > most)).toEqual([]);
     expect(paid).toContain(most);

@@ -134,16 +134,6 @@ export function sicBoPayout({ stakes }: SicBoBet, roll: SicBoRoll): bigint {
   return won.reduce((sum, [key, returns]) => sum + (stakes[key] ?? 0n) * returns, 0n);
 }
 
-/** Highest payout over all rolls. */
-export function sicBoPayoutMax(bet: SicBoBet): bigint {
-  return sicBoRolls
-    .map((roll) => sicBoPayout(bet, roll))
-    .reduce((most, each) => {
-      if (each > most) return each;
-      return most;
-    });
-}
-
 export function readSicBoBet(raw: unknown): Result<SicBoBet, string> {
   return readSpotBet(raw, sicBoSpotKeys);
 }

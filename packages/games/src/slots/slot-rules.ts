@@ -1,6 +1,7 @@
 import { err, type Fraction, ok, type Result } from '@evens/base';
 import type { Draws } from '../fairness/draws.ts';
 import type { GameRules, Step } from '../game.ts';
+import { oneStake } from '../one-stake.ts';
 import { coinsPaid, readSlotBet, readSpin, type SlotBet, type Spin, writeSlotBet } from './slot-bet.ts';
 import { type SlotState, SPIN } from './slot-state.ts';
 
@@ -53,8 +54,7 @@ export function slotRulesFor<State extends SlotState, Bet extends SlotBet>(
     rtp,
     readBet,
     writeBet: play.writeBet ?? writeSlotBet,
-    stakeTotal: ({ stakeMinor }) => stakeMinor,
-    withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
+    ...oneStake,
     returnMax: (bet) => coinsPaid(bet, { coins: coinsMax, coinsPerStake }),
     start: (bet, draws) => step(play.open(bet, draws), bet.stakeMinor),
     ...(spin && {

@@ -1,23 +1,18 @@
 import { asFields, compare, type Fraction, ok, type Result } from '@evens/base';
-import {
-  baccaratPayout,
-  baccaratPayoutMax,
-  readBaccaratBet,
-  writeBaccaratBet,
-} from '../baccarat/baccarat.ts';
-import { baccaratSides, type Coup, readCoup } from '../baccarat/coup.ts';
+import { baccaratPayout, highestCoups, readBaccaratBet, writeBaccaratBet } from '../baccarat/baccarat.ts';
+import { type Coup, readCoup } from '../baccarat/coup.ts';
 import { shoeReturns } from '../baccarat/returns.ts';
 import {
   type DragonTigerDeal,
   dealDragonTiger,
   dragonTigerPayout,
-  dragonTigerPayoutMax,
   dragonTigerResults,
   readDragonTiger,
   readDragonTigerBet,
 } from '../dragon-tiger/dragon-tiger.ts';
 import { dragonTigerReturns } from '../dragon-tiger/returns.ts';
 import { below, type Draws } from '../fairness/draws.ts';
+import { highestReturn } from '../highest-return.ts';
 import {
   readWheelBet,
   readWheelResult,
@@ -25,7 +20,6 @@ import {
   type WheelResult,
   wheelChances,
   wheelReturn,
-  wheelReturnMax,
   wheelRtp,
   wheelStake,
   writeWheelBet,
@@ -36,7 +30,6 @@ import {
   readRouletteBet,
   roulette,
   rouletteReturn,
-  rouletteReturnMax,
   rouletteStake,
   writeRouletteBet,
 } from '../roulette/roulette.ts';
@@ -46,7 +39,6 @@ import {
   rollSicBo,
   type SicBoRoll,
   sicBoPayout,
-  sicBoPayoutMax,
   sicBoRolls,
   sicBoRtp,
 } from '../sic-bo/sic-bo.ts';
@@ -83,35 +75,49 @@ export interface SpinTable<Outcome> extends ChipTable<Outcome> {
   spin(draws: Draws): Outcome;
 }
 
-/** Highest payout over these outcomes, for all bets together. Each bet is rounded separately. */
-function computeReturnMax<Bet, Outcome>(
-  raws: readonly unknown[],
-  {
-    read,
-    outcomes,
-    returnFor,
-  }: {
-    read(raw: unknown): Result<Bet, string>;
-    readonly outcomes: readonly Outcome[];
-    returnFor(bet: Bet, outcome: Outcome): bigint;
-  },
-): bigint {
-  const bets = raws.map((raw) => {
-    const bet = read(raw);
-    if (!bet.ok) throw new Error(`computeReturnMax: a bet is refused now: ${bet.error}`);
-    return bet.value;
-  });
-  let most = 0n;
-  for (const outcome of outcomes) {
-    const paid = bets.reduce((sum, bet) => sum + returnFor(bet, outcome), 0n);
-    if (paid > most) most = paid;
-  }
-  return most;
+interface ChipRules<Bet, Outcome> {
+  read(raw: unknown): Result<Bet, string>;
+  /** The bet in the form that `read` parses. */
+  write(bet: Bet): unknown;
+  stakeTotal(bet: Bet): bigint;
+  /** All outcomes that pay differently. */
+  readonly outcomes: readonly Outcome[];
+  returnFor(bet: Bet, outcome: Outcome): bigint;
 }
 
-const pockets = Array.from({ length: POCKETS }, (_, pocket) => pocket);
-/** Both sides may hold a pair with any winner. */
-const coups = baccaratSides.map((winner) => ({ winner, playerPair: true, bankerPair: true }));
+/** The bets of a table. Each is rounded separately. */
+function chipBets<Bet, Outcome>({
+  read,
+  write,
+  stakeTotal,
+  outcomes,
+  returnFor,
+}: ChipRules<Bet, Outcome>): Pick<ChipTable<Outcome>, 'readBet' | 'returnMax'> {
+  return {
+    readBet(raw) {
+      const bet = read(raw);
+      if (!bet.ok) return bet;
+      return ok({
+        bet: plain(write(bet.value)),
+        stakeMinor: stakeTotal(bet.value),
+        returnMaxMinor: highestReturn(outcomes, (outcome) => returnFor(bet.value, outcome)),
+        returnFor: (outcome) => returnFor(bet.value, outcome),
+      });
+    },
+    returnMax(raws) {
+      const bets = raws.map((raw) => {
+        const bet = read(raw);
+        if (!bet.ok) throw new Error(`returnMax: a bet is refused now: ${bet.error}`);
+        return bet.value;
+      });
+      return highestReturn(outcomes, (outcome) =>
+        bets.reduce((sum, bet) => sum + returnFor(bet, outcome), 0n),
+      );
+    },
+  };
+}
+
+const pockets = Array.from({ length: POCKETS }, (_, pocket) => ({ pocket }));
 
 const highestRtp = (rtps: readonly Fraction[]): Fraction =>
   rtps.reduce((best, each) => (compare(each, best) > 0 ? each : best));
@@ -126,22 +132,17 @@ export const liveRoulette: SpinTable<RouletteSpin> = {
   key: 'live-roulette',
   version: 1,
   rtp: roulette.rtp,
-  readBet(raw) {
-    const bet = readRouletteBet(raw);
-    if (!bet.ok) return bet;
-    return ok({
-      bet: plain(writeRouletteBet(bet.value)),
-      stakeMinor: rouletteStake(bet.value),
-      returnMaxMinor: rouletteReturnMax(bet.value),
-      returnFor: ({ pocket }) => rouletteReturn(bet.value, pocket),
-    });
-  },
+  ...chipBets({
+    read: readRouletteBet,
+    write: writeRouletteBet,
+    stakeTotal: rouletteStake,
+    outcomes: pockets,
+    returnFor: (bet, { pocket }) => rouletteReturn(bet, pocket),
+  }),
   readOutcome(raw) {
     const { pocket } = asFields(raw) ?? {};
     return typeof pocket === 'number' ? { pocket } : undefined;
   },
-  returnMax: (raws) =>
-    computeReturnMax(raws, { read: readRouletteBet, outcomes: pockets, returnFor: rouletteReturn }),
   spin: (draws) => ({ pocket: below(draws, POCKETS) }),
 };
 
@@ -150,19 +151,14 @@ export const liveWheel: SpinTable<WheelResult> = {
   version: 1,
   // RTP of the number with the highest return.
   rtp: highestRtp(wheelSpots.map(wheelRtp)),
-  readBet(raw) {
-    const bet = readWheelBet(raw);
-    if (!bet.ok) return bet;
-    return ok({
-      bet: plain(writeWheelBet(bet.value)),
-      stakeMinor: wheelStake(bet.value),
-      returnMaxMinor: wheelReturnMax(bet.value),
-      returnFor: (result) => wheelReturn(bet.value, result),
-    });
-  },
+  ...chipBets({
+    read: readWheelBet,
+    write: writeWheelBet,
+    stakeTotal: wheelStake,
+    outcomes: wheelChances,
+    returnFor: wheelReturn,
+  }),
   readOutcome: readWheelResult,
-  returnMax: (raws) =>
-    computeReturnMax(raws, { read: readWheelBet, outcomes: wheelChances, returnFor: wheelReturn }),
   spin: spinWheel,
 };
 
@@ -172,19 +168,14 @@ export const liveBaccarat: ChipTable<Coup> = {
   version: 1,
   // RTP of a bet on the banker.
   rtp: shoeReturns.banker,
-  readBet(raw) {
-    const bet = readBaccaratBet(raw);
-    if (!bet.ok) return bet;
-    return ok({
-      bet: plain(writeBaccaratBet(bet.value)),
-      stakeMinor: spotStakeTotal(bet.value),
-      returnMaxMinor: baccaratPayoutMax(bet.value),
-      returnFor: (coup) => baccaratPayout(bet.value, coup),
-    });
-  },
+  ...chipBets({
+    read: readBaccaratBet,
+    write: writeBaccaratBet,
+    stakeTotal: spotStakeTotal,
+    outcomes: highestCoups,
+    returnFor: baccaratPayout,
+  }),
   readOutcome: readCoup,
-  returnMax: (raws) =>
-    computeReturnMax(raws, { read: readBaccaratBet, outcomes: coups, returnFor: baccaratPayout }),
 };
 
 /** Dealt from eight full decks in every round, so no round depends on the cards of earlier ones. */
@@ -193,23 +184,14 @@ export const liveDragonTiger: SpinTable<DragonTigerDeal> = {
   version: 1,
   // RTP of a bet on the dragon or the tiger.
   rtp: dragonTigerReturns.dragon,
-  readBet(raw) {
-    const bet = readDragonTigerBet(raw);
-    if (!bet.ok) return bet;
-    return ok({
-      bet: plain(bet.value),
-      stakeMinor: spotStakeTotal(bet.value),
-      returnMaxMinor: dragonTigerPayoutMax(bet.value),
-      returnFor: (deal) => dragonTigerPayout(bet.value, deal),
-    });
-  },
+  ...chipBets({
+    read: readDragonTigerBet,
+    write: (bet) => bet,
+    stakeTotal: spotStakeTotal,
+    outcomes: dragonTigerResults,
+    returnFor: dragonTigerPayout,
+  }),
   readOutcome: readDragonTiger,
-  returnMax: (raws) =>
-    computeReturnMax(raws, {
-      read: readDragonTigerBet,
-      outcomes: dragonTigerResults,
-      returnFor: dragonTigerPayout,
-    }),
   spin: dealDragonTiger,
 };
 
@@ -219,18 +201,13 @@ export const liveSicBo: SpinTable<SicBoRoll> = {
   version: 1,
   // RTP of the bets with the highest return.
   rtp: highestRtp(sicBoChances.map(sicBoRtp)),
-  readBet(raw) {
-    const bet = readSicBoBet(raw);
-    if (!bet.ok) return bet;
-    return ok({
-      bet: plain(bet.value),
-      stakeMinor: spotStakeTotal(bet.value),
-      returnMaxMinor: sicBoPayoutMax(bet.value),
-      returnFor: (roll) => sicBoPayout(bet.value, roll),
-    });
-  },
+  ...chipBets({
+    read: readSicBoBet,
+    write: (bet) => bet,
+    stakeTotal: spotStakeTotal,
+    outcomes: sicBoRolls,
+    returnFor: sicBoPayout,
+  }),
   readOutcome: readSicBoRoll,
-  returnMax: (raws) =>
-    computeReturnMax(raws, { read: readSicBoBet, outcomes: sicBoRolls, returnFor: sicBoPayout }),
   spin: rollSicBo,
 };

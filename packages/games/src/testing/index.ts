@@ -8,4 +8,3 @@ export {
   type WholeRound,
 } from '../math/play.ts';
 export { givenDraws, randomDraws, wordFor } from './random-draws.ts';
-export { errorsFrom, stopsOff } from './slot-trials.ts';

@@ -1,11 +1,15 @@
 import { asFields } from '@evens/base';
+import { expect, test } from 'vitest';
 import type { Draws } from '../fairness/draws.ts';
 import type { InHouseGame } from '../game.ts';
 import { type GameMath, toNumber } from '../math/game-math.ts';
-import { chiSquare, chiSquareLimit, type Trial } from '../math/play.ts';
+import { chiSquare, chiSquareLimit, type Trial, tryRounds } from '../math/play.ts';
+import { randomDraws } from './random-draws.ts';
+
+const ROUNDS = 25_000;
 
 /** Distance between trial rounds and the game math, in standard errors of their number of rounds. */
-export function errorsFrom(
+function errorsFrom(
   { rtp, deviation, hitRate }: Pick<GameMath, 'rtp' | 'deviation' | 'hitRate'>,
   trial: Trial,
 ): { readonly rtp: number; readonly hitRate: number } {
@@ -20,7 +24,7 @@ export function errorsFrom(
  * Per reel: χ² of the stops in the first spins of many rounds, divided by the χ² that fair reels rarely exceed. Throws
  * if the game's view has no stops.
  */
-export function stopsOff(
+function stopsOff(
   game: InHouseGame,
   {
     bet,
@@ -52,4 +56,36 @@ export function stopsOff(
         counts.map(() => rounds / counts.length),
       ) / chiSquareLimit(counts.length - 1),
   );
+}
+
+const slotName = ({ key }: InHouseGame): string => key.replaceAll('-', ' ');
+
+/** Defines the test that trial rounds of a slot are as its game math says. */
+export function testTrialRounds(
+  game: InHouseGame,
+  { math, bet }: { math(): GameMath; readonly bet: unknown },
+): void {
+  const name = slotName(game);
+  test(`trial rounds of ${name} return the RTP of the game math`, () => {
+    const errors = errorsFrom(math(), tryRounds(game, { bet, rounds: ROUNDS, draws: randomDraws(name) }));
+    expect(errors.rtp).toBeLessThan(3);
+    expect(errors.hitRate).toBeLessThan(3);
+  });
+}
+
+/** Defines the test that all stops of a slot's reels are equally likely. */
+export function testReelStops(
+  game: InHouseGame,
+  options: {
+    readonly bet: unknown;
+    readonly strips: readonly (readonly string[])[];
+    readonly rounds: number;
+  },
+): void {
+  const name = slotName(game);
+  test(`reel stops of ${name} are uniform`, () => {
+    const offs = stopsOff(game, { ...options, draws: randomDraws(`${name} stops`) });
+    expect(offs).toHaveLength(options.strips.length);
+    for (const off of offs) expect(off).toBeLessThan(1);
+  });
 }

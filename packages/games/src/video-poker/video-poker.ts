@@ -3,6 +3,7 @@ import { CARDS, type Card, cardAt } from '../cards/deck.ts';
 import { type HandKind, handKind, handValue, leastPair } from '../cards/hand-rank.ts';
 import { drawnFrom } from '../fairness/draws.ts';
 import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
+import { firstStep, lastStep, oneStake } from '../one-stake.ts';
 
 export type VideoPokerHand = Exclude<HandKind, 'high-card' | 'pair'> | 'jacks-or-better';
 
@@ -84,13 +85,12 @@ const rules: GameRules<VideoPokerBet, VideoPokerMove, VideoPokerState> = {
     return stakeMinor.ok ? ok({ stakeMinor: stakeMinor.value }) : stakeMinor;
   },
   writeBet: ({ stakeMinor }) => ({ stake: stakeMinor }),
-  stakeTotal: ({ stakeMinor }) => stakeMinor,
-  withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
+  ...oneStake,
   returnMax: ({ stakeMinor }) => MOST * stakeMinor,
   start({ stakeMinor }, draws) {
     const cards = drawnFrom(draws, { n: CARDS, count: 2 * HAND_CARDS });
     const [hand, next] = [cards.slice(0, HAND_CARDS), cards.slice(HAND_CARDS)];
-    return { state: { stakeMinor, hand, next, returnMinor: 0n }, stakeMinor, returnMinor: 0n, isOver: false };
+    return firstStep({ stakeMinor, hand, next, returnMinor: 0n });
   },
   moves: {
     readMove,
@@ -99,7 +99,7 @@ const rules: GameRules<VideoPokerBet, VideoPokerMove, VideoPokerState> = {
       const next = [...state.next];
       const hand = state.hand.map((card, place) => (held.includes(place) ? card : (next.shift() ?? card)));
       const returnMinor = state.stakeMinor * BigInt(paidHand(hand)?.pays ?? 0);
-      return ok({ state: { ...state, hand, held, returnMinor }, stakeMinor: 0n, returnMinor, isOver: true });
+      return ok(lastStep({ ...state, hand, held, returnMinor }));
     },
     defaultMove: () => ({ kind: 'draw', held: [0, 1, 2, 3, 4] }),
   },

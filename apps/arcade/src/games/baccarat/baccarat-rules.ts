@@ -1,8 +1,8 @@
 import type { Fraction } from '@evens/base';
-import { type BaccaratBetKind, baccaratBets } from '@evens/games';
+import { type BaccaratBetKind, baccaratBets, baccaratPays } from '@evens/games';
 import type { PayTable, Table } from '../game-client.ts';
-import { returnText } from '../return-text.ts';
-import { type BaccaratMessageKey, oddsText } from './baccarat-scene.ts';
+import { oddsText, returnText } from '../return-text.ts';
+import type { BaccaratMessageKey } from './baccarat-scene.ts';
 
 type TableTexts = Pick<Table<BaccaratMessageKey>, 't' | 'number'>;
 
@@ -15,7 +15,11 @@ export function baccaratTables(
     {
       title: t('pays'),
       head: [t('pays.bet'), t('pays.pays'), t('pays.returns')],
-      rows: baccaratBets.map((kind) => [t(kind), oddsText(kind), returnText(number, returns[kind])]),
+      rows: baccaratBets.map((kind) => [
+        t(kind),
+        oddsText(baccaratPays[kind]),
+        returnText(number, returns[kind]),
+      ]),
     },
     {
       title: t('third'),

@@ -14,7 +14,7 @@ import { makeHurry } from '../../stage/hurry.ts';
 import type { CardFace } from '../../stage/playing-card.ts';
 import { type ChipLayout, type ChipTable, makeChipTableBase } from '../chip-table-base.ts';
 import type { Table } from '../game-client.ts';
-import { returnText } from '../return-text.ts';
+import { oddsText, returnText } from '../return-text.ts';
 import { betFromChips } from '../spot-stakes.ts';
 import { arrange } from './arrange.ts';
 import { cardsDue, dealOrder } from './deal-order.ts';
@@ -53,12 +53,6 @@ export interface BaccaratScene {
   winnerPosition(winner: CoupResult['winner']): { readonly x: number; readonly y: number };
 }
 
-/** "1:1", the pay without the stake itself. */
-export function oddsText(kind: BaccaratBetKind): string {
-  const { num, den } = baccaratPays[kind];
-  return `${Number(num - den) / Number(den)}:1`;
-}
-
 const totalText = (cards: readonly CardFace[]): string =>
   String(cards.reduce((sum, { rank }) => sum + baccaratPoints(rank), 0) % 10);
 
@@ -77,7 +71,7 @@ export function makeBaccaratScene(
   const table = makeChipTableBase(parts, {
     rules: baccarat,
     betFromChips,
-    layout: () => layout,
+    layout: (): ChipLayout => spots,
   });
   const hurry = makeHurry(stage, changed);
   let isDealing = false;
@@ -92,21 +86,16 @@ export function makeBaccaratScene(
     group: stage.hotspotGroup(t('places')),
     digits: money.digits,
     spotText: (kind) => t(kind),
-    paysText: (kind) => [oddsText(kind), sideReturn(kind)].filter((text) => text !== undefined).join('\n'),
+    paysText: (kind) =>
+      [oddsText(baccaratPays[kind]), sideReturn(kind)].filter((text) => text !== undefined).join('\n'),
     spotName: (kind) =>
       table.spotName(kind, {
         name: [t(kind), sideReturn(kind)].filter((text) => text !== undefined).join(' '),
-        pays: oddsText(kind),
+        pays: oddsText(baccaratPays[kind]),
       }),
     onPlace: table.placeOn,
     onTake: table.take,
   });
-  const layout: ChipLayout = {
-    setChips: spots.setChips,
-    clearResult: () => spots.setWon(undefined),
-    setDisabled: spots.setDisabled,
-    rename: spots.rename,
-  };
   const roads = makeRoadView(stage, {
     letters: {
       player: t('player.letter'),
@@ -130,7 +119,7 @@ export function makeBaccaratScene(
       hand.set([]);
       hand.setState('plain');
     }
-    spots.setWon(undefined);
+    spots.clearResult();
   }
 
   async function deal(coup: DisplayedCoup, { paceMs, passedMs }: DealTiming): Promise<void> {

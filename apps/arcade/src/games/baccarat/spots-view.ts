@@ -4,16 +4,12 @@ import type { Chips } from '../../chips/chip-stack.ts';
 import type { Box, HotspotGroup } from '../../stage/hotspots.ts';
 import { mixed, palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
+import type { ChipLayout } from '../chip-table-base.ts';
 
-export interface SpotsView<Kind extends string> {
+export interface SpotsView<Kind extends string> extends ChipLayout {
   place(boxes: Readonly<Record<Kind, Box>>): void;
-  /** `laid` are chips that are not confirmed yet. */
-  setChips(chips: Chips, laid?: Chips): void;
-  /** The spots that won; undefined before the result. */
-  setWon(won: ReadonlySet<string> | undefined): void;
-  setDisabled(isDisabled: boolean): void;
-  /** Updates the accessible names of the spots. */
-  rename(): void;
+  /** Marks the spots that won. */
+  setWon(won: ReadonlySet<string>): void;
 }
 
 export interface SpotsOptions<Kind extends string> {
@@ -113,6 +109,12 @@ export function makeSpotsView<Kind extends string>(
     stage.redraw();
   }
 
+  function setWon(next: ReadonlySet<string> | undefined): void {
+    won = next;
+    for (const spot of spots) draw(spot);
+    drawChips();
+  }
+
   return {
     place(boxes) {
       for (const spot of spots) {
@@ -127,11 +129,8 @@ export function makeSpotsView<Kind extends string>(
       laid = nextLaid;
       drawChips();
     },
-    setWon(next) {
-      won = next;
-      for (const spot of spots) draw(spot);
-      drawChips();
-    },
+    setWon,
+    clearResult: () => setWon(undefined),
     setDisabled(isDisabled) {
       for (const { hotspot } of spots) hotspot.setDisabled(isDisabled);
     },

@@ -1,8 +1,7 @@
-import { type BlackjackMove, blackjack } from '@evens/games';
+import { blackjack } from '@evens/games';
 import { FELT_BACKDROP, makeBlackjackScene, type SceneMarks } from '../../cards/blackjack/scene.ts';
 import { makePace } from '../../cards/pace.ts';
 import { makePressLayer } from '../../cards/press-layer.ts';
-import { gameLetters, letterLines } from '../../frame/keys.ts';
 import {
   defineClient,
   type Game,
@@ -11,18 +10,9 @@ import {
   type StepSummary,
   type Table,
 } from '../game-client.ts';
+import { blackjackKeys, blackjackLetters, blackjackRules, resultTones } from './blackjack-rules.ts';
 import { type DisplayedBlackjack, readBlackjack, toDisplayedTable } from './read-blackjack.ts';
-import {
-  type BlackjackMessageKey,
-  describeSides,
-  makeSideBets,
-  readSides,
-  sideBetTables,
-  sideMarks,
-} from './side-bets.ts';
-
-const letters: Readonly<Record<BlackjackMove, string>> = gameLetters.blackjack;
-const tones = { blackjack: 'won', win: 'won', push: 'plain', lose: 'lost' } as const;
+import { type BlackjackMessageKey, describeSides, makeSideBets, readSides, sideMarks } from './side-bets.ts';
 
 function mount(table: Table<BlackjackMessageKey>): Game {
   const { stage, t, money, sounds, multiplier, changed } = table;
@@ -55,7 +45,7 @@ function mount(table: Table<BlackjackMessageKey>): Game {
         stake: money.text(stakeMinor),
         chips: stakeMinor > betMinor ? 2 : 1,
         isTurn: view.turn === hand && view.hands.length > 1,
-        note: result && { text: t(`note.${result}`), tone: tones[result] },
+        note: result && { text: t(`note.${result}`), tone: resultTones[result] },
       })),
     };
   }
@@ -144,28 +134,10 @@ function mount(table: Table<BlackjackMessageKey>): Game {
       (displayedView?.moves ?? []).map((kind) => ({
         label: t(`move.${kind}`, { amount: money.text(betMinor / 2n) }),
         move: { kind },
-        key: letters[kind],
+        key: blackjackLetters[kind],
       })),
-    keys: () =>
-      letterLines(letters, (move) => (move === 'insure' ? t('table.insurance') : t(`move.${move}`))),
-    rules: () => ({
-      how: [t('how-1'), t('how-2'), t('how-3'), t('sides.how'), t('how-4')],
-      tables: [
-        {
-          title: t('table'),
-          head: [t('table.outcome'), t('table.pays')],
-          rows: [
-            [t('note.blackjack'), '3:2'],
-            [t('note.win'), '1:1'],
-            [t('table.insurance'), '2:1'],
-            [t('note.push'), t('table.back')],
-          ],
-        },
-        ...sideBetTables(table),
-      ],
-      returns: [t('returns')],
-      fairness: [t('fair')],
-    }),
+    keys: () => blackjackKeys(table),
+    rules: () => ({ ...blackjackRules(table), fairness: [t('fair')] }),
   };
 }
 

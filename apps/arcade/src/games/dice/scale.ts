@@ -1,5 +1,6 @@
-import { Container, FillGradient, Graphics, type Text } from 'pixi.js';
+import { Container, Graphics, type Text } from 'pixi.js';
 import { makeGlow } from '../../stage/glow.ts';
+import { linearGradient } from '../../stage/linear-gradient.ts';
 import { mixed, palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { type DiceTerms, ROLL_MAX } from './terms.ts';
@@ -40,27 +41,17 @@ export interface Scale {
   needleAt(): { readonly x: number; readonly y: number };
 }
 
-const casing = new FillGradient({
-  type: 'linear',
-  start: { x: 0, y: 0 },
-  end: { x: 0, y: 1 },
-  colorStops: [
-    { offset: 0, color: 0x26313c },
-    { offset: 0.04, color: 0x1c252e },
-    { offset: 1, color: 0x141a20 },
-  ],
-});
+const casing = linearGradient([
+  [0, 0x26313c],
+  [0.04, 0x1c252e],
+  [1, 0x141a20],
+]);
 
 /** Light from above. */
-const glass = new FillGradient({
-  type: 'linear',
-  start: { x: 0, y: 0 },
-  end: { x: 0, y: 1 },
-  colorStops: [
-    { offset: 0, color: 'rgba(255,255,255,0.07)' },
-    { offset: 0.5, color: 'rgba(255,255,255,0)' },
-  ],
-});
+const glass = linearGradient([
+  [0, 'rgba(255,255,255,0.07)'],
+  [0.5, 'rgba(255,255,255,0)'],
+]);
 
 export function makeScale(stage: Stage): Scale {
   const root = new Container();

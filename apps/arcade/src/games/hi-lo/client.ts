@@ -9,9 +9,9 @@ import {
 } from '@evens/games';
 import type messages from '@evens/locales/en/arcade/hi-lo.json';
 import { cardsIn } from '../../cards/read-card.ts';
-import { rangeField } from '../../frame/fields.ts';
 import { gameLetters, letterLines } from '../../frame/keys.ts';
 import { CARD_RATIO, type CardFace, faceName } from '../../stage/playing-card.ts';
+import { cashOutAutobet } from '../cash-out.ts';
 import {
   defineClient,
   type Game,
@@ -21,6 +21,7 @@ import {
   type Table,
 } from '../game-client.ts';
 import { fieldsIn, minorIn, numberIn, textIn, textsIn } from '../read-view.ts';
+import { toHundredths } from '../return-text.ts';
 import { makeFelt, rightRim, wrongRim } from './felt.ts';
 import { makeSidePanel } from './side-panel.ts';
 
@@ -53,18 +54,13 @@ function readView(view: unknown): HiLoView {
 }
 
 /** The multiplier for display. */
-function payHundredths(rank: Rank, side: HiLoSide): number {
-  const { num, den } = hiLoPays(rank, side);
-  return Number((num * 100n) / den);
-}
+const payHundredths = (rank: Rank, side: HiLoSide): number => toHundredths(hiLoPays(rank, side));
 
 const countGuesses = ({ moves }: HiLoView): number => moves.filter((each) => each !== 'skip').length;
 
 function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Table<MessageKey>): Game {
   let displayedView: HiLoView | undefined;
   let isOpen = false;
-  /** Right guesses after which an autobet cashes out. */
-  let guesses = 1;
   stage.setBackdrop('radial-gradient(95% 85% at 50% 35%, #1c3029 0%, #10191a 55%, #0b0e11 100%)');
   const felt = makeFelt(stage);
   const lower = makeSidePanel(stage, -1);
@@ -101,15 +97,13 @@ function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Ta
       hotspots[side].place(box);
     }
   });
-  const guessesField = rangeField({
+  const autobet = cashOutAutobet({
     label: t('autobet.guesses'),
-    minimum: 1,
     maximum: AUTOBET_GUESSES_MAX,
-    value: guesses,
-    write: (value) => number(value),
-    onChange(value) {
-      guesses = value;
-    },
+    value: 1,
+    number,
+    countSteps: () => (displayedView ? countGuesses(displayedView) : 0),
+    step: () => likelierSide() && { kind: likelierSide() },
   });
   felt.set([{ rank: 14, suit: 'spades' }]);
   showTerms(14);
@@ -206,13 +200,7 @@ function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Ta
 
   return {
     startLabel: t('start'),
-    autobet: {
-      settings: [guessesField.element],
-      move: () =>
-        displayedView && countGuesses(displayedView) < guesses
-          ? likelierSide() && { kind: likelierSide() }
-          : { kind: 'cash-out' },
-    },
+    autobet,
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor) }, stakeMinor }),
     facts() {
       const guesses = isOpen && displayedView ? countGuesses(displayedView) : 0;

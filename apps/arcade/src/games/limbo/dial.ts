@@ -1,6 +1,7 @@
 import { LIMBO_OUTCOME_MIN, LIMBO_TARGET_MAX } from '@evens/games';
 import { Container, FillGradient, Graphics, type Text } from 'pixi.js';
 import { makeGlow } from '../../stage/glow.ts';
+import { linearGradient } from '../../stage/linear-gradient.ts';
 import { mixed, palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
 
@@ -70,16 +71,11 @@ export interface Dial {
   setFlash(share: number): void;
 }
 
-const bezel = new FillGradient({
-  type: 'linear',
-  start: { x: 0, y: 0 },
-  end: { x: 0, y: 1 },
-  colorStops: [
-    { offset: 0, color: 0x323e4a },
-    { offset: 0.5, color: 0x1a222a },
-    { offset: 1, color: 0x10161b },
-  ],
-});
+const bezel = linearGradient([
+  [0, 0x323e4a],
+  [0.5, 0x1a222a],
+  [1, 0x10161b],
+]);
 const face = new FillGradient({
   type: 'radial',
   center: { x: 0.5, y: 0.35 },

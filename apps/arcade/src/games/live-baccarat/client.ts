@@ -1,4 +1,5 @@
 import type { LiveBaccaratMessageKey } from './live-baccarat-messages.ts';
+import '../baccarat/side-tones.css';
 import './live-baccarat.css';
 import type { ArcadeSharedBet, TableResult, TableRound } from '@evens/contract';
 import { COUP_CARDS_MAX, type CoupResult, shoeReturns } from '@evens/games';

@@ -5,13 +5,17 @@ import { FELT_BACKDROP, makeBlackjackScene, type SceneMarks } from '../../cards/
 import { totalText } from '../../cards/blackjack/totals.ts';
 import { makePace } from '../../cards/pace.ts';
 import { makePressLayer } from '../../cards/press-layer.ts';
-import { gameLetters, letterLines } from '../../frame/keys.ts';
+import {
+  blackjackKeys,
+  blackjackLetters,
+  blackjackRules,
+  resultTones,
+} from '../blackjack/blackjack-rules.ts';
 import {
   type BlackjackMessageKey,
   describeSides,
   makeSideBets,
   readSides,
-  sideBetTables,
   sideMarks,
 } from '../blackjack/side-bets.ts';
 import type { StepSummary } from '../game-client.ts';
@@ -23,8 +27,6 @@ import { betStakeMinor, findTableView, readBetView, toDisplayedTable } from './r
 type MessageKey = BlackjackMessageKey | keyof typeof messages;
 
 const SECOND_MS = 1000;
-const letters: Readonly<Record<BlackjackMove, string>> = gameLetters.blackjack;
-const tones = { blackjack: 'won', win: 'won', push: 'plain', lose: 'lost' } as const;
 
 function mount(seat: TableSeat<MessageKey>): TableGame {
   const { stage, t, money, sounds, live, changed } = seat;
@@ -66,7 +68,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
   }
 
   function handNote({ decided, result }: OwnView['hands'][number]): SceneMarks['hands'][number]['note'] {
-    if (result) return { text: t(`note.${result}`), tone: tones[result] };
+    if (result) return { text: t(`note.${result}`), tone: resultTones[result] };
     // Insurance does not belong to a hand.
     if (decided === null || decided === 'insure' || decided === 'decline') return undefined;
     return { text: t(`decided.${decided}`), tone: 'chosen' };
@@ -152,7 +154,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     if (mine && open)
       return open.moves.map((kind) => ({
         label: t(`move.${kind}`, { amount: money.text(betStakeMinor(mine) / 2n) }),
-        key: letters[kind],
+        key: blackjackLetters[kind],
         isDisabled: live.isDeciding(mine.RoundID),
         press: () => decide(kind, open.place),
       }));
@@ -242,26 +244,8 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
       const text = result.isBlackjack ? t('short.blackjack') : String(result.dealer);
       return result.dealer > 21 ? { text, tone: 'good' } : { text };
     },
-    keys: () =>
-      letterLines(letters, (move) => (move === 'insure' ? t('table.insurance') : t(`move.${move}`))),
-    rules: () => ({
-      how: [t('how-1'), t('how-2'), t('how-3'), t('sides.how'), t('how-4')],
-      tables: [
-        {
-          title: t('table'),
-          head: [t('table.outcome'), t('table.pays')],
-          rows: [
-            [t('note.blackjack'), '3:2'],
-            [t('note.win'), '1:1'],
-            [t('table.insurance'), '2:1'],
-            [t('note.push'), t('table.back')],
-          ],
-        },
-        ...sideBetTables(seat),
-      ],
-      returns: [t('returns')],
-      fairness: [t('fair-1'), t('fair-2')],
-    }),
+    keys: () => blackjackKeys(seat),
+    rules: () => ({ ...blackjackRules(seat), fairness: [t('fair-1'), t('fair-2')] }),
   };
 }
 

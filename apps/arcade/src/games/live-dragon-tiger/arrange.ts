@@ -1,7 +1,7 @@
 import type { DragonTigerBetKind } from '@evens/games';
 import type { Box } from '../../stage/hotspots.ts';
 import { CARD_RATIO } from '../../stage/playing-card.ts';
-import type { HandPlace } from '../baccarat/arrange.ts';
+import { GAP, type HandPlace, headIn, rowsIn } from '../baccarat/arrange.ts';
 
 /** Positions on the stage: the two cards at the top, bets below them, roads at the bottom. */
 export interface Arrangement {
@@ -13,56 +13,40 @@ export interface Arrangement {
   readonly roads: Box;
 }
 
-const EDGE = 12;
-const GAP = 8;
-const WIDTH_MAX = 980;
-const HAND_WIDTH_MAX = 340;
 /** Shares of the width: dragon, both ties, tiger. */
 const WIDE = 0.3;
 
 function placeCard(box: Box, outwards: 1 | -1): HandPlace {
-  const head = Math.min(34, box.height * 0.22);
+  const { head, title, total } = headIn(box, outwards);
   const space = { width: box.width - 16, height: box.height - head - 16 };
   const cardWidth = Math.min(120, space.width, space.height / CARD_RATIO);
-  const middleX = box.x + box.width / 2;
-  const radius = head * 0.46;
-  const y = box.y + head / 2 + 4;
-  return {
-    box,
-    cardWidth,
-    cards: [{ x: middleX, y: box.y + head + 8 + space.height / 2 }],
-    title: { x: middleX + outwards * radius, y },
-    total: {
-      x: outwards === 1 ? box.x + radius + 10 : box.x + box.width - radius - 10,
-      y,
-      radius,
-    },
-  };
+  const cards = [{ x: box.x + box.width / 2, y: box.y + head + 8 + space.height / 2 }];
+  return { box, cardWidth, cards, title, total };
 }
 
-export function arrange({ width, height }: { readonly width: number; readonly height: number }): Arrangement {
-  const inner = { width: Math.min(width - 2 * EDGE, WIDTH_MAX), height: height - EDGE };
-  const left = (width - inner.width) / 2;
-  const roadsHeight = Math.max(72, Math.min(inner.height * 0.27, 190));
-  const spotsHeight = Math.max(64, Math.min(inner.height * 0.24, 140));
-  const handsHeight = Math.min(inner.height - roadsHeight - spotsHeight - 2 * GAP, 280);
-  const handWidth = Math.min((inner.width - GAP) / 2, HAND_WIDTH_MAX);
-  const used = handsHeight + spotsHeight + roadsHeight + 2 * GAP;
-  const y = EDGE / 2 + Math.max(0, inner.height - used) / 2;
-  const spotsY = y + handsHeight + GAP;
-  const side = inner.width * WIDE;
-  const middle = { x: left + side + GAP, width: inner.width - 2 * (side + GAP) };
-  const half = (spotsHeight - GAP) / 2;
+export function arrange(size: { readonly width: number; readonly height: number }): Arrangement {
+  const { left, right, shoe, roads, spots } = rowsIn(size, {
+    spots: { least: 64, share: 0.24, most: 140 },
+    handsHeight: 280,
+    handWidth: 340,
+  });
+  const width = spots.width * WIDE;
+  const tie = {
+    x: spots.x + width + GAP,
+    y: spots.y,
+    width: spots.width - 2 * (width + GAP),
+    height: (spots.height - GAP) / 2,
+  };
   return {
-    dragon: placeCard({ x: width / 2 - GAP / 2 - handWidth, y, width: handWidth, height: handsHeight }, -1),
-    tiger: placeCard({ x: width / 2 + GAP / 2, y, width: handWidth, height: handsHeight }, 1),
-    shoe: { x: width / 2, y: y - 60 },
+    dragon: placeCard(left, -1),
+    tiger: placeCard(right, 1),
+    shoe,
     spots: {
-      dragon: { x: left, y: spotsY, width: side, height: spotsHeight },
-      tie: { ...middle, y: spotsY, height: half },
-      suitedTie: { ...middle, y: spotsY + half + GAP, height: half },
-      tiger: { x: left + inner.width - side, y: spotsY, width: side, height: spotsHeight },
+      dragon: { ...spots, width },
+      tie,
+      suitedTie: { ...tie, y: tie.y + tie.height + GAP },
+      tiger: { ...spots, x: spots.x + spots.width - width, width },
     },
-    roads: { x: left, y: spotsY + spotsHeight + GAP, width: inner.width, height: roadsHeight },
+    roads,
   };
 }

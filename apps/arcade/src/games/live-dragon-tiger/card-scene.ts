@@ -18,6 +18,7 @@ import { sideColours } from '../baccarat/sides.ts';
 import { makeSpotsView } from '../baccarat/spots-view.ts';
 import { type ChipLayout, type ChipTable, makeChipTableBase } from '../chip-table-base.ts';
 import type { PhaseTime } from '../phase-clock.ts';
+import { oddsText } from '../return-text.ts';
 import { betFromChips } from '../spot-stakes.ts';
 import type { TableSeat } from '../table-client.ts';
 import { arrange } from './arrange.ts';
@@ -46,12 +47,6 @@ export interface CardScene {
   winnerPosition(winner: DragonTigerSide): { readonly x: number; readonly y: number };
 }
 
-/** "11:1", the pay without the stake itself. */
-export function oddsText(kind: DragonTigerBetKind): string {
-  const { num, den } = dragonTigerPays[kind];
-  return `${Number(num - den) / Number(den)}:1`;
-}
-
 /** Spots that won. A tie takes half of the bets on dragon and tiger, so these are not marked. */
 function wonSpots(dealt: DragonTigerDeal): ReadonlySet<string> {
   const isWon = (kind: DragonTigerBetKind): boolean => {
@@ -72,7 +67,11 @@ const toRoad = (winner: DragonTigerSide): CoupResult => ({
 
 export function makeCardScene(parts: TableSeat<LiveDragonTigerMessageKey>): CardScene {
   const { stage, t, money, sounds, changed } = parts;
-  const table = makeChipTableBase(parts, { rules: liveDragonTiger, betFromChips, layout: () => layout });
+  const table = makeChipTableBase(parts, {
+    rules: liveDragonTiger,
+    betFromChips,
+    layout: (): ChipLayout => spots,
+  });
   const hurry = makeHurry(stage, changed);
   let deals = 0;
   let at = arrange({ width: stage.width, height: stage.height });
@@ -84,17 +83,11 @@ export function makeCardScene(parts: TableSeat<LiveDragonTigerMessageKey>): Card
     group: stage.hotspotGroup(t('places')),
     digits: money.digits,
     spotText: (kind) => t(kind),
-    paysText: oddsText,
-    spotName: (kind) => table.spotName(kind, { name: t(kind), pays: oddsText(kind) }),
+    paysText: (kind) => oddsText(dragonTigerPays[kind]),
+    spotName: (kind) => table.spotName(kind, { name: t(kind), pays: oddsText(dragonTigerPays[kind]) }),
     onPlace: table.placeOn,
     onTake: table.take,
   });
-  const layout: ChipLayout = {
-    setChips: spots.setChips,
-    clearResult: () => spots.setWon(undefined),
-    setDisabled: spots.setDisabled,
-    rename: spots.rename,
-  };
   const roads = makeRoadView(stage, {
     letters: { banker: t('dragon.letter'), player: t('tiger.letter'), tie: '=' },
   });
@@ -115,7 +108,7 @@ export function makeCardScene(parts: TableSeat<LiveDragonTigerMessageKey>): Card
       hands[side].set([]);
       hands[side].setState('plain');
     }
-    spots.setWon(undefined);
+    spots.clearResult();
   }
 
   return {

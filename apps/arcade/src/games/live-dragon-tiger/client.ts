@@ -1,14 +1,21 @@
 import type { LiveDragonTigerMessageKey } from './live-dragon-tiger-messages.ts';
-import './live-dragon-tiger.css';
+import '../baccarat/side-tones.css';
 import type { ArcadeSharedBet, TableResult, TableRound } from '@evens/contract';
-import { dragonTigerBets, dragonTigerReturns, liveDragonTiger, rankName, ranks } from '@evens/games';
+import {
+  dragonTigerBets,
+  dragonTigerPays,
+  dragonTigerReturns,
+  liveDragonTiger,
+  rankName,
+  ranks,
+} from '@evens/games';
 import { makeChipBet } from '../chip-bet.ts';
 import type { StepSummary } from '../game-client.ts';
-import { returnText } from '../return-text.ts';
+import { oddsText, returnText } from '../return-text.ts';
 import { makeRoundDisplay } from '../round-display.ts';
 import { betFromChips, chipsFromBet } from '../spot-stakes.ts';
 import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
-import { makeCardScene, oddsText } from './card-scene.ts';
+import { makeCardScene } from './card-scene.ts';
 
 const findDeal = (result: TableResult) => ('side' in result ? result : undefined);
 
@@ -80,7 +87,7 @@ function mount(seat: TableSeat<LiveDragonTigerMessageKey>): TableGame {
           head: [t('pays.bet'), t('pays.pays'), t('pays.returns')],
           rows: dragonTigerBets.map((kind) => [
             t(kind),
-            oddsText(kind),
+            oddsText(dragonTigerPays[kind]),
             returnText(number, dragonTigerReturns[kind]),
           ]),
         },

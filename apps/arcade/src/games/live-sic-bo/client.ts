@@ -1,4 +1,5 @@
 import type { LiveSicBoMessageKey } from './live-sic-bo-messages.ts';
+import '../baccarat/side-tones.css';
 import './live-sic-bo.css';
 import type { ArcadeSharedBet, TableRound } from '@evens/contract';
 import { isTriple, liveSicBo, type SicBoSpot, sicBoChances, sicBoRtp, sicBoTotal } from '@evens/games';

@@ -95,7 +95,7 @@ function drawNumbers(key: string, graphics: Graphics, { x, y, width, height }: B
 
 export function makeDiceScene(parts: TableSeat<LiveSicBoMessageKey>): DiceScene {
   const { stage, t, money, sounds, changed } = parts;
-  const table = makeChipTableBase(parts, { rules: liveSicBo, betFromChips, layout: () => layout });
+  const table = makeChipTableBase(parts, { rules: liveSicBo, betFromChips, layout: (): ChipLayout => spots });
   const hurry = makeHurry(stage, changed);
   let at = arrange({ width: stage.width, height: stage.height });
   let displayed: { readonly roll: SicBoRoll; readonly share: number } | undefined;
@@ -119,12 +119,6 @@ export function makeDiceScene(parts: TableSeat<LiveSicBoMessageKey>): DiceScene 
     onTake: table.take,
     drawPicture: drawNumbers,
   });
-  const layout: ChipLayout = {
-    setChips: spots.setChips,
-    clearResult: () => spots.setWon(undefined),
-    setDisabled: spots.setDisabled,
-    rename: spots.rename,
-  };
   const root = new Container();
   const dice = new Graphics();
   const total = stage.text('', { fontWeight: '700', fill: palette.text });
@@ -176,7 +170,7 @@ export function makeDiceScene(parts: TableSeat<LiveSicBoMessageKey>): DiceScene 
   function clear(): void {
     rolls += 1;
     displayed = undefined;
-    spots.setWon(undefined);
+    spots.clearResult();
     drawDice();
   }
 

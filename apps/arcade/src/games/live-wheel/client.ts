@@ -36,7 +36,7 @@ function findSpin(round: TableRound | null) {
 function mount(seat: TableSeat<MessageKey>): TableGame {
   const { stage, t, money, sounds, number, live, announce } = seat;
   stage.setBackdrop('radial-gradient(90% 70% at 50% 38%, #26323d 0%, #131a21 55%, #0b0e11 100%)');
-  const table = makeChipTableBase(seat, { rules: liveWheel, betFromChips, layout: () => layout });
+  const table = makeChipTableBase(seat, { rules: liveWheel, betFromChips, layout: (): ChipLayout => spots });
   const digits = wheelSpots.map((_, index) => String(index + 1));
   const bet = makeChipBet(seat, {
     table,
@@ -57,12 +57,6 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     onPlace: placeChip,
     onTake: (spot) => table.take(String(spot)),
   });
-  const layout: ChipLayout = {
-    setChips: spots.setChips,
-    clearResult: () => spots.setWon(undefined),
-    setDisabled: spots.setDisabled,
-    rename: spots.rename,
-  };
 
   /** The round of the current spin, and the wheel's angle at its start. */
   let spinning: { readonly id: number; readonly fromAngle: number } | undefined;

@@ -5,6 +5,7 @@ import { type Chips, joinedChips } from '../../chips/chip-stack.ts';
 import type { Box } from '../../stage/hotspots.ts';
 import { mixed, palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
+import type { ChipLayout } from '../chip-table-base.ts';
 import { spotColours } from './wheel.ts';
 
 /** The pay of a number's golden segments, to one. */
@@ -13,15 +14,10 @@ export function goldenPays(spot: WheelSpot): number {
   return found?.kind === 'number' ? found.pays : spot;
 }
 
-export interface Spots {
+export interface Spots extends ChipLayout {
   place(boxes: readonly Box[]): void;
-  /** `laid` are chips that are not confirmed yet. */
-  setChips(placed: Chips, laid?: Chips): void;
   /** The number that won; undefined without a result. */
   setWon(spot: WheelSpot | undefined): void;
-  setDisabled(isDisabled: boolean): void;
-  /** Updates the accessible names of the tiles. */
-  rename(): void;
   /** A short text on each tile, in the order of `wheelSpots`: how often its number won. */
   setCounts(texts: readonly string[]): void;
   spotCentre(spot: WheelSpot): { readonly x: number; readonly y: number };
@@ -131,6 +127,12 @@ export function makeSpots(
     }
   }
 
+  function setWon(next: WheelSpot | undefined): void {
+    if (next === won) return;
+    won = next;
+    draw();
+  }
+
   return {
     place(next) {
       boxes = next;
@@ -148,11 +150,8 @@ export function makeSpots(
       pileUp();
       draw();
     },
-    setWon(next) {
-      if (next === won) return;
-      won = next;
-      draw();
-    },
+    setWon,
+    clearResult: () => setWon(undefined),
     setDisabled(next) {
       if (next === isDisabled) return;
       isDisabled = next;

@@ -1,6 +1,7 @@
 import { type WheelSegment, wheelSegments } from '@evens/games';
-import { Container, FillGradient, Graphics, type Text } from 'pixi.js';
+import { Container, Graphics, type Text } from 'pixi.js';
 import { makeGlow } from '../../stage/glow.ts';
+import { linearGradient } from '../../stage/linear-gradient.ts';
 import { mixed, palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { FULL_TURN, placeUnder, SEGMENT } from './turning.ts';
@@ -23,26 +24,22 @@ export interface Wheel {
   light(place: number | undefined): void;
 }
 
-const metal = new FillGradient({
-  type: 'linear',
-  start: { x: 0, y: 0 },
-  end: { x: 0.4, y: 1 },
-  colorStops: [
-    { offset: 0, color: 0x55626f },
-    { offset: 0.45, color: 0x28323b },
-    { offset: 1, color: 0x151b21 },
+const metal = linearGradient(
+  [
+    [0, 0x55626f],
+    [0.45, 0x28323b],
+    [1, 0x151b21],
   ],
-});
-const gilt = new FillGradient({
-  type: 'linear',
-  start: { x: 0, y: 0 },
-  end: { x: 1, y: 1 },
-  colorStops: [
-    { offset: 0, color: 0xf7d98b },
-    { offset: 0.5, color: 0xc8922f },
-    { offset: 1, color: 0x8a5a12 },
+  { x: 0.4, y: 1 },
+);
+const gilt = linearGradient(
+  [
+    [0, 0xf7d98b],
+    [0.5, 0xc8922f],
+    [1, 0x8a5a12],
   ],
-});
+  { x: 1, y: 1 },
+);
 
 const segmentText = (segment: WheelSegment): string =>
   segment.kind === 'number' ? String(segment.spot) : `${segment.times}×`;

@@ -1,21 +1,18 @@
-import { floor, fraction, multiply } from '@evens/base';
-import { MINES_MAX, MINES_MIN, MINES_TILES, mines, minesOpenedMax, minesPays } from '@evens/games';
+import { MINES_MAX, MINES_MIN, MINES_TILES, mines, minesOpenedMax, minesPays, returnAt } from '@evens/games';
 import type messages from '@evens/locales/en/arcade/mines.json';
 import { rangeField } from '../../frame/fields.ts';
 import { gameLetters, letterLines } from '../../frame/keys.ts';
+import { type CashOutView, cashOutAutobet, randomBelow, readCashOut, tileActions } from '../cash-out.ts';
 import { defineClient, type Game, type GameStep, type StepSummary, type Table } from '../game-client.ts';
-import { fieldsIn, minorIn, numberIn, numbersIn, textIn } from '../read-view.ts';
+import { fieldsIn, numberIn, numbersIn } from '../read-view.ts';
+import { toHundredths } from '../return-text.ts';
 import { makeBoard, SIDE } from './board.ts';
 
 type MessageKey = keyof typeof messages;
 
-interface MinesView {
+interface MinesView extends CashOutView {
   readonly mines: number;
-  readonly stakeMinor: bigint;
   readonly opened: readonly number[];
-  readonly outcome: string;
-  readonly hitTile: number | undefined;
-  readonly worthMinor: bigint;
   /** Empty until the round has ended. */
   readonly places: readonly number[];
 }
@@ -23,24 +20,15 @@ interface MinesView {
 function readView(view: unknown): MinesView {
   const fields = fieldsIn(view);
   return {
+    ...readCashOut(fields),
     mines: numberIn(fields, 'mines'),
-    stakeMinor: minorIn(fields, 'stakeMinor'),
     opened: numbersIn(fields, 'opened'),
-    outcome: textIn(fields, 'outcome'),
-    hitTile: 'hitTile' in fields ? numberIn(fields, 'hitTile') : undefined,
-    worthMinor: minorIn(fields, 'worthMinor'),
     places: 'places' in fields ? numbersIn(fields, 'places') : [],
   };
 }
 
-const computePayout = (stakeMinor: bigint, terms: { mines: number; opened: number }): bigint =>
-  floor(multiply(fraction(stakeMinor), minesPays(terms)));
-
 /** The multiplier for display. */
-function payHundredths(terms: { mines: number; opened: number }): number {
-  const { num, den } = minesPays(terms);
-  return Number((num * 100n) / den);
-}
+const payHundredths = (terms: { mines: number; opened: number }): number => toHundredths(minesPays(terms));
 
 /** Few rounds reach more gems. */
 const AUTOBET_GEMS_MAX = 10;
@@ -48,8 +36,6 @@ const AUTOBET_GEMS_MAX = 10;
 function mount(table: Table<MessageKey>): Game {
   const { stage, settings, t, money, sounds, number, multiplier, changed, move } = table;
   let mines = 3;
-  /** Gems after which an autobet cashes out. */
-  let gems = 3;
   let displayedView: MinesView | undefined;
   let isOpen = false;
 
@@ -86,15 +72,13 @@ function mount(table: Table<MessageKey>): Game {
     },
   });
   settings.append(minesField.element);
-  const gemsField = rangeField({
+  const autobet = cashOutAutobet({
     label: t('autobet.gems'),
-    minimum: 1,
     maximum: AUTOBET_GEMS_MAX,
-    value: gems,
-    write: (value) => number(value),
-    onChange(value) {
-      gems = value;
-    },
+    value: 3,
+    number,
+    countSteps: () => displayedView?.opened.length ?? 0,
+    step: () => ({ kind: 'reveal', tile: anyTile() }),
   });
   setOpen(false);
 
@@ -165,22 +149,15 @@ function mount(table: Table<MessageKey>): Game {
     return { says: describeStep(view, no === 0), ...(isOver && { short: paid }) };
   }
 
-  /** A random covered tile. The mines are placed already and do not depend on it. */
+  /** A random covered tile. */
   function anyTile(): number {
     const covered = [...board.tiles.keys()].filter((tile) => !displayedView?.opened.includes(tile));
-    const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
-    return covered[chance % covered.length] ?? 0;
+    return covered[randomBelow(covered.length)] ?? 0;
   }
 
   return {
     startLabel: t('start'),
-    autobet: {
-      settings: [gemsField.element],
-      move: () =>
-        (displayedView?.opened.length ?? 0) < gems
-          ? { kind: 'reveal', tile: anyTile() }
-          : { kind: 'cash-out' },
-    },
+    autobet,
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor), mines }, stakeMinor }),
     facts(stakeMinor) {
       const opened = isOpen && displayedView ? displayedView.opened.length : 0;
@@ -191,7 +168,7 @@ function mount(table: Table<MessageKey>): Game {
         { name: t('gems'), value: `${number(opened)} / ${number(MINES_TILES - count)}` },
         {
           name: t(opened === 0 ? 'first' : 'next'),
-          value: money.text(computePayout(stake, next)),
+          value: money.text(returnAt(stake, minesPays(next))),
         },
       ];
     },
@@ -199,15 +176,9 @@ function mount(table: Table<MessageKey>): Game {
     show,
     actions() {
       if (!displayedView) return [];
-      const random = {
-        label: t('random'),
-        move: { kind: 'reveal', tile: anyTile() },
-        key: gameLetters.mines.random,
-      };
-      const cashOut = t('cash-out', { amount: money.text(displayedView.worthMinor) });
-      return displayedView.opened.length === 0
-        ? [{ ...random, isMain: true }]
-        : [{ label: cashOut, move: { kind: 'cash-out' }, isMain: true }, random];
+      const { worthMinor, opened } = displayedView;
+      const random = { move: { kind: 'reveal', tile: anyTile() }, key: gameLetters.mines.random };
+      return tileActions(table, { worthMinor, isFirst: opened.length === 0, random });
     },
     keys: () => letterLines(gameLetters.mines, (move) => t(move)),
     rules() {

@@ -2,6 +2,7 @@ import { rouletteColour, rouletteWheel } from '@evens/games';
 import { Container, FillGradient, Graphics } from 'pixi.js';
 import { makeGlow } from '../../stage/glow.ts';
 import type { Hurry } from '../../stage/hurry.ts';
+import { linearGradient } from '../../stage/linear-gradient.ts';
 import { palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { pocketAngle, spinFrame } from './spin.ts';
@@ -18,25 +19,15 @@ const POCKET_OUTER = 0.69;
 const POCKET_INNER = 0.5;
 const REST = 0.6;
 
-const bowl = new FillGradient({
-  type: 'linear',
-  start: { x: 0, y: 0 },
-  end: { x: 0, y: 1 },
-  colorStops: [
-    { offset: 0, color: 0x46535f },
-    { offset: 0.5, color: 0x232c35 },
-    { offset: 1, color: 0x141a20 },
-  ],
-});
-const groove = new FillGradient({
-  type: 'linear',
-  start: { x: 0, y: 0 },
-  end: { x: 0, y: 1 },
-  colorStops: [
-    { offset: 0, color: 0x0c1014 },
-    { offset: 1, color: 0x28323b },
-  ],
-});
+const bowl = linearGradient([
+  [0, 0x46535f],
+  [0.5, 0x232c35],
+  [1, 0x141a20],
+]);
+const groove = linearGradient([
+  [0, 0x0c1014],
+  [1, 0x28323b],
+]);
 const cone = new FillGradient({
   type: 'radial',
   center: { x: 0.42, y: 0.38 },

@@ -1,10 +1,11 @@
-import { floor, fraction, multiply } from '@evens/base';
-import { SPIRE_TRAPS_MAX, SPIRE_TRAPS_MIN, spire, spirePays, spireRows } from '@evens/games';
+import { returnAt, SPIRE_TRAPS_MAX, SPIRE_TRAPS_MIN, spire, spirePays, spireRows } from '@evens/games';
 import type messages from '@evens/locales/en/arcade/spire.json';
-import { choiceField, rangeField } from '../../frame/fields.ts';
+import { choiceField } from '../../frame/fields.ts';
 import { gameLetters, letterLines } from '../../frame/keys.ts';
+import { type CashOutView, cashOutAutobet, randomBelow, readCashOut, tileActions } from '../cash-out.ts';
 import { defineClient, type Game, type GameStep, type StepSummary, type Table } from '../game-client.ts';
-import { fieldsIn, listIn, minorIn, numberIn, numbersIn, textIn } from '../read-view.ts';
+import { fieldsIn, listIn, numberIn, numbersIn } from '../read-view.ts';
+import { toHundredths } from '../return-text.ts';
 import { makeTower, type StepFace } from './tower.ts';
 import './spire.css';
 
@@ -15,13 +16,9 @@ const trapCounts = Array.from({ length: SPIRE_TRAPS_MAX - SPIRE_TRAPS_MIN + 1 },
   String(SPIRE_TRAPS_MIN + index),
 );
 
-interface SpireView {
+interface SpireView extends CashOutView {
   readonly traps: number;
-  readonly stakeMinor: bigint;
   readonly climbed: readonly number[];
-  readonly outcome: string;
-  readonly hitTile: number | undefined;
-  readonly worthMinor: bigint;
   /** Empty until the round has ended. */
   readonly places: readonly (readonly number[])[];
 }
@@ -29,24 +26,15 @@ interface SpireView {
 function readView(view: unknown): SpireView {
   const fields = fieldsIn(view);
   return {
+    ...readCashOut(fields),
     traps: numberIn(fields, 'traps'),
-    stakeMinor: minorIn(fields, 'stakeMinor'),
     climbed: numbersIn(fields, 'climbed'),
-    outcome: textIn(fields, 'outcome'),
-    hitTile: 'hitTile' in fields ? numberIn(fields, 'hitTile') : undefined,
-    worthMinor: minorIn(fields, 'worthMinor'),
     places: 'places' in fields ? listIn(fields, 'places').map((row) => numbersIn({ row }, 'row')) : [],
   };
 }
 
 /** The multiplier for display. */
-function payHundredths(terms: { traps: number; rows: number }): number {
-  const { num, den } = spirePays(terms);
-  return Number((num * 100n) / den);
-}
-
-const computePayout = (stakeMinor: bigint, terms: { traps: number; rows: number }): bigint =>
-  floor(multiply(fraction(stakeMinor), spirePays(terms)));
+const payHundredths = (terms: { traps: number; rows: number }): number => toHundredths(spirePays(terms));
 
 /** The face of a tile that does not move. */
 function faceAt({ climbed, outcome, hitTile, places }: SpireView, row: number, tile: number): StepFace {
@@ -62,8 +50,6 @@ function faceAt({ climbed, outcome, hitTile, places }: SpireView, row: number, t
 function mount(table: Table<MessageKey>): Game {
   const { stage, settings, t, money, sounds, number, multiplier, changed, move } = table;
   let traps = 2;
-  /** Rows after which an autobet cashes out. */
-  let rowsToClimb = 3;
   let displayedView: SpireView | undefined;
   let isOpen = false;
 
@@ -100,15 +86,13 @@ function mount(table: Table<MessageKey>): Game {
     },
   });
   settings.append(trapsField.element);
-  const rowsField = rangeField({
+  const autobet = cashOutAutobet({
     label: t('autobet.rows'),
-    minimum: 1,
     maximum: TOP,
-    value: rowsToClimb,
-    write: (value) => number(value),
-    onChange(value) {
-      rowsToClimb = value;
-    },
+    value: 3,
+    number,
+    countSteps: () => displayedView?.climbed.length ?? 0,
+    step: () => ({ kind: 'climb', tile: anyTile() }),
   });
 
   function showPays(): void {
@@ -194,28 +178,19 @@ function mount(table: Table<MessageKey>): Game {
     return { says: describeStep(view, no === 0), ...(isOver && { short: paid }) };
   }
 
-  /** A random tile of the next row. The traps are placed already and do not depend on it. */
-  function anyTile(): number {
-    const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
-    return chance % (spireRows[displayedView?.climbed.length ?? 0] ?? 1);
-  }
+  /** A random tile of the next row. */
+  const anyTile = (): number => randomBelow(spireRows[displayedView?.climbed.length ?? 0] ?? 1);
 
   return {
     startLabel: t('start'),
-    autobet: {
-      settings: [rowsField.element],
-      move: () =>
-        (displayedView?.climbed.length ?? 0) < rowsToClimb
-          ? { kind: 'climb', tile: anyTile() }
-          : { kind: 'cash-out' },
-    },
+    autobet,
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor), traps }, stakeMinor }),
     facts(stakeMinor) {
       const view = isOpen ? displayedView : undefined;
       const climbedCount = view?.climbed.length ?? 0;
       const stake = view?.stakeMinor ?? stakeMinor;
       const pays = (rows: number): string =>
-        money.text(computePayout(stake, { traps: view?.traps ?? traps, rows }));
+        money.text(returnAt(stake, spirePays({ traps: view?.traps ?? traps, rows })));
       return [
         { name: t('rows'), value: `${number(climbedCount)} / ${number(TOP)}` },
         { name: t(climbedCount === 0 ? 'first' : 'next'), value: pays(Math.min(climbedCount + 1, TOP)) },
@@ -226,15 +201,9 @@ function mount(table: Table<MessageKey>): Game {
     show,
     actions() {
       if (!displayedView) return [];
-      const random = {
-        label: t('random'),
-        move: { kind: 'climb', tile: anyTile() },
-        key: gameLetters.spire.random,
-      };
-      const cashOut = t('cash-out', { amount: money.text(displayedView.worthMinor) });
-      return displayedView.climbed.length === 0
-        ? [{ ...random, isMain: true }]
-        : [{ label: cashOut, move: { kind: 'cash-out' }, isMain: true }, random];
+      const { worthMinor, climbed } = displayedView;
+      const random = { move: { kind: 'climb', tile: anyTile() }, key: gameLetters.spire.random };
+      return tileActions(table, { worthMinor, isFirst: climbed.length === 0, random });
     },
     pressLetter(key) {
       const row = displayedView?.climbed.length ?? 0;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { errorsFrom, givenDraws, playRound, randomDraws, stopsOff, tryRounds } from '../../testing/index.ts';
+import { givenDraws, playRound } from '../../testing/index.ts';
+import { testReelStops, testTrialRounds } from '../../testing/slot-trials.ts';
 import { copperForge } from './copper-forge.ts';
 import { copperForgeCounts } from './counts.ts';
 import { coinsFor, countWins } from './evaluate.ts';
@@ -104,22 +105,13 @@ describe('the respins', () => {
 });
 
 describe('chance', () => {
-  test('reel stops of copper forge are uniform', () => {
-    const draws = randomDraws('copper forge stops');
-    for (const off of stopsOff(copperForge, { bet, strips, rounds: 20_000, draws }))
-      expect(off).toBeLessThan(1);
-  });
+  testReelStops(copperForge, { bet, strips, rounds: 20_000 });
 
   test('the face weights of coins add up to 1000', () => {
     expect(faces.reduce((sum, { weight }) => sum + weight, 0)).toBe(1000);
   });
 
-  test('trial rounds of copper forge return the RTP of the game math', () => {
-    const trial = tryRounds(copperForge, { bet, rounds: 25_000, draws: randomDraws('copper forge') });
-    const errors = errorsFrom(copperForgeMath(), trial);
-    expect(errors.rtp).toBeLessThan(3);
-    expect(errors.hitRate).toBeLessThan(3);
-  });
+  testTrialRounds(copperForge, { math: copperForgeMath, bet });
 });
 
 describe('game math', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { errorsFrom, givenDraws, playRound, randomDraws, stopsOff, tryRounds } from '../../testing/index.ts';
+import { givenDraws, playRound, randomDraws } from '../../testing/index.ts';
+import { testReelStops, testTrialRounds } from '../../testing/slot-trials.ts';
 import { CELLS, drop, markClusters, newBoard, symbolsByCode } from './board.ts';
 import { coralBloom } from './coral-bloom.ts';
 import { coralBloomCounts } from './counts.ts';
@@ -190,20 +191,7 @@ describe('coral bloom', () => {
     expect(math.returnMax).toBe(coralBloomExpected.coinsMax / COINS_PER_STAKE);
   });
 
-  test('trial rounds of coral bloom return the RTP of the game math', () => {
-    const trial = tryRounds(coralBloom, {
-      bet: { stake: '1000000' },
-      rounds: 25_000,
-      draws: randomDraws('coral bloom'),
-    });
-    const errors = errorsFrom(coralBloomMath(), trial);
-    expect(errors.rtp).toBeLessThan(3);
-    expect(errors.hitRate).toBeLessThan(3);
-  });
+  testTrialRounds(coralBloom, { math: coralBloomMath, bet: { stake: '1000000' } });
 
-  test('reel stops of coral bloom are uniform', () => {
-    const draws = randomDraws('coral bloom stops');
-    for (const off of stopsOff(coralBloom, { bet, strips, rounds: 10_000, draws }))
-      expect(off).toBeLessThan(1);
-  });
+  testReelStops(coralBloom, { bet, strips, rounds: 10_000 });
 });

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  chiSquare,
-  chiSquareLimit,
-  errorsFrom,
-  givenDraws,
-  playRound,
-  randomDraws,
-  tryRounds,
-} from '../../testing/index.ts';
+import { chiSquare, chiSquareLimit, givenDraws, playRound, randomDraws } from '../../testing/index.ts';
+import { testTrialRounds } from '../../testing/slot-trials.ts';
 import { cornerSevens, cornerWindow } from './corner-sevens.ts';
 import { evaluateGrid, freeReel, linePay } from './evaluate.ts';
 import { cornerSevensExpected } from './expected.ts';
@@ -172,12 +165,7 @@ describe('chance', () => {
     }
   });
 
-  test('trial rounds of corner sevens return the RTP of the game math', () => {
-    const trial = tryRounds(cornerSevens, { bet, rounds: 25_000, draws: randomDraws('corner sevens') });
-    const errors = errorsFrom(cornerSevensMath(), trial);
-    expect(errors.rtp).toBeLessThan(3);
-    expect(errors.hitRate).toBeLessThan(3);
-  });
+  testTrialRounds(cornerSevens, { math: cornerSevensMath, bet });
 });
 
 describe('game math', () => {

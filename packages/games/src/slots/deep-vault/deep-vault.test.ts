@@ -1,15 +1,7 @@
 import { compare, fraction } from '@evens/base';
 import { describe, expect, test } from 'vitest';
-import {
-  chiSquare,
-  chiSquareLimit,
-  errorsFrom,
-  givenDraws,
-  playRound,
-  randomDraws,
-  stopsOff,
-  tryRounds,
-} from '../../testing/index.ts';
+import { chiSquare, chiSquareLimit, givenDraws, playRound, randomDraws } from '../../testing/index.ts';
+import { testReelStops, testTrialRounds } from '../../testing/slot-trials.ts';
 import { deepVaultCounts } from './counts.ts';
 import { deepVault, deepVaultJackpotShares, dialLevel } from './deep-vault.ts';
 import { bestRun, evaluateGrid } from './evaluate.ts';
@@ -215,11 +207,7 @@ describe('the vault', () => {
 });
 
 describe('chance', () => {
-  test('reel stops of deep vault are uniform', () => {
-    const draws = randomDraws('deep vault stops');
-    for (const off of stopsOff(deepVault, { bet, strips, rounds: 20_000, draws }))
-      expect(off).toBeLessThan(1);
-  });
+  testReelStops(deepVault, { bet, strips, rounds: 20_000 });
 
   test('jackpots are won by their weights, and ten times the stake opens the vault ten times as often', () => {
     const rounds = 10_000;
@@ -239,12 +227,7 @@ describe('chance', () => {
     expect(chiSquare(wonAt('100000'), [...tenth, none])).toBeLessThan(chiSquareLimit(3));
   });
 
-  test('trial rounds of deep vault return the RTP of the game math', () => {
-    const trial = tryRounds(deepVault, { bet, rounds: 25_000, draws: randomDraws('deep vault') });
-    const errors = errorsFrom(deepVaultMath(), trial);
-    expect(errors.rtp).toBeLessThan(3);
-    expect(errors.hitRate).toBeLessThan(3);
-  });
+  testTrialRounds(deepVault, { math: deepVaultMath, bet });
 });
 
 /** Total payout of one line over all combinations of its five symbols, weighted by their counts on the strips. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { errorsFrom, givenDraws, playRound, randomDraws, stopsOff, tryRounds } from '../../testing/index.ts';
+import { givenDraws, playRound } from '../../testing/index.ts';
+import { testReelStops, testTrialRounds } from '../../testing/slot-trials.ts';
 import { evaluateGrid, lineWin } from './evaluate.ts';
 import { harbourLightsExpected } from './expected.ts';
 import { harbourLights } from './harbour-lights.ts';
@@ -157,20 +158,7 @@ describe('harbour lights', () => {
     expect(math.returnMax).toBe(harbourLightsExpected.coinsMax / COINS_PER_STAKE);
   });
 
-  test('trial rounds of harbour lights return the RTP of the game math', () => {
-    const trial = tryRounds(harbourLights, {
-      bet: { stake: '1000000' },
-      rounds: 25_000,
-      draws: randomDraws('harbour lights'),
-    });
-    const errors = errorsFrom(harbourLightsMath(), trial);
-    expect(errors.rtp).toBeLessThan(3);
-    expect(errors.hitRate).toBeLessThan(3);
-  });
+  testTrialRounds(harbourLights, { math: harbourLightsMath, bet: { stake: '1000000' } });
 
-  test('reel stops of harbour lights are uniform', () => {
-    const draws = randomDraws('harbour lights stops');
-    for (const off of stopsOff(harbourLights, { bet, strips, rounds: 20_000, draws }))
-      expect(off).toBeLessThan(1);
-  });
+  testReelStops(harbourLights, { bet, strips, rounds: 20_000 });
 });

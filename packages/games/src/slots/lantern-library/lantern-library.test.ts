@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { errorsFrom, givenDraws, playRound, randomDraws, stopsOff, tryRounds } from '../../testing/index.ts';
+import { givenDraws, playRound } from '../../testing/index.ts';
+import { testReelStops, testTrialRounds } from '../../testing/slot-trials.ts';
 import { lanternLibraryCounts } from './counts.ts';
 import { bestLineWin, coinsFor, expandedScreen, lineScreen } from './evaluate.ts';
 import { lanternLibraryExpected } from './expected.ts';
@@ -133,18 +134,9 @@ describe('free spins', () => {
 });
 
 describe('chance', () => {
-  test('reel stops of lantern library are uniform', () => {
-    const draws = randomDraws('lantern library stops');
-    for (const off of stopsOff(lanternLibrary, { bet, strips, rounds: 20_000, draws }))
-      expect(off).toBeLessThan(1);
-  });
+  testReelStops(lanternLibrary, { bet, strips, rounds: 20_000 });
 
-  test('trial rounds of lantern library return the RTP of the game math', () => {
-    const trial = tryRounds(lanternLibrary, { bet, rounds: 25_000, draws: randomDraws('lantern library') });
-    const errors = errorsFrom(lanternLibraryMath(), trial);
-    expect(errors.rtp).toBeLessThan(3);
-    expect(errors.hitRate).toBeLessThan(3);
-  });
+  testTrialRounds(lanternLibrary, { math: lanternLibraryMath, bet });
 });
 
 /** Total payout of one line over all combinations of its five symbols, weighted by their counts on the strips. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { errorsFrom, givenDraws, playRound, randomDraws, stopsOff, tryRounds } from '../../testing/index.ts';
+import { givenDraws, playRound } from '../../testing/index.ts';
+import { testReelStops, testTrialRounds } from '../../testing/slot-trials.ts';
 import { evaluateGrid, type NightGrid } from './evaluate.ts';
 import { nightMarketExpected } from './expected.ts';
 import { nightMarketMath } from './math.ts';
@@ -123,20 +124,7 @@ describe('night market', () => {
     expect(math.returnMax).toBe(nightMarketExpected.coinsMax / COINS_PER_STAKE);
   });
 
-  test('trial rounds of night market return the RTP of the game math', () => {
-    const trial = tryRounds(nightMarket, {
-      bet: { stake: '1000000' },
-      rounds: 25_000,
-      draws: randomDraws('night market'),
-    });
-    const errors = errorsFrom(nightMarketMath(), trial);
-    expect(errors.rtp).toBeLessThan(3);
-    expect(errors.hitRate).toBeLessThan(3);
-  });
+  testTrialRounds(nightMarket, { math: nightMarketMath, bet: { stake: '1000000' } });
 
-  test('reel stops of night market are uniform', () => {
-    const draws = randomDraws('night market stops');
-    for (const off of stopsOff(nightMarket, { bet, strips, rounds: 20_000, draws }))
-      expect(off).toBeLessThan(1);
-  });
+  testReelStops(nightMarket, { bet, strips, rounds: 20_000 });
 });

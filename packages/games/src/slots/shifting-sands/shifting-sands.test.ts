@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  chiSquare,
-  chiSquareLimit,
-  errorsFrom,
-  givenDraws,
-  playRound,
-  randomDraws,
-  tryRounds,
-} from '../../testing/index.ts';
+import { chiSquare, chiSquareLimit, givenDraws, playRound, randomDraws } from '../../testing/index.ts';
+import { testTrialRounds } from '../../testing/slot-trials.ts';
 import { coinsFor, evaluateGrid, type SandsGrid } from './evaluate.ts';
 import { shiftingSandsMath } from './math.ts';
 import { SCREEN_WAYS, waysOfReel, waysOfSymbol } from './reel-chances.ts';
@@ -219,16 +212,7 @@ describe('shifting sands', () => {
     }
   });
 
-  test('trial rounds of shifting sands return the RTP of the game math', () => {
-    const trial = tryRounds(shiftingSands, {
-      bet: { stake: '1000000' },
-      rounds: 25_000,
-      draws: randomDraws('shifting sands'),
-    });
-    const errors = errorsFrom(shiftingSandsMath(), trial);
-    expect(errors.rtp).toBeLessThan(3);
-    expect(errors.hitRate).toBeLessThan(3);
-  });
+  testTrialRounds(shiftingSands, { math: shiftingSandsMath, bet: { stake: '1000000' } });
 
   test('heights and symbols of shifting sands match their weights', () => {
     const draws = randomDraws('shifting sands reels');

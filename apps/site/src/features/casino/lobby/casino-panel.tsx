@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { FavouriteGameButton } from './favourite-game-button.tsx';
 import { useFavouriteGames } from './favourite-games.ts';
 import { GameArt } from './game-art.tsx';
-import { GameFacts } from './game-facts.tsx';
+import { GameLines } from './game-facts.tsx';
 import { type OwnGames, pageGames } from './game-lists.ts';
 import { useRecentGames } from './recent-games.ts';
 import { useLobby } from './use-lobby.ts';
@@ -69,12 +69,7 @@ function PanelRow({ game }: { readonly game: CasinoGame }) {
         <span className="game-frame w-[52px] shrink-0 rounded-md!">
           <GameArt id={game.ID} name={game.Name} />
         </span>
-        <span className="min-w-0 leading-tight">
-          <span className="block truncate-name truncate font-[600]">
-            <bdi>{game.Name}</bdi>
-          </span>
-          <GameFacts game={game} />
-        </span>
+        <GameLines game={game} />
       </Link>
       <FavouriteGameButton
         id={game.ID}

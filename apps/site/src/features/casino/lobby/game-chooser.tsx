@@ -5,7 +5,7 @@ import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { useState } from 'react';
 import { useFavouriteGames } from './favourite-games.ts';
 import { GameArt } from './game-art.tsx';
-import { GameFacts } from './game-facts.tsx';
+import { GameLines } from './game-facts.tsx';
 import { pageGames } from './game-lists.ts';
 import { useRecentGames } from './recent-games.ts';
 import { useLobby } from './use-lobby.ts';
@@ -58,12 +58,7 @@ export function GameChooser({ label, usedIds, onChoose }: GameChooserProps) {
                 className="flex w-full min-w-0 items-center gap-3 rounded-lg p-1.5 text-start pointer:hover:bg-raised"
               >
                 <GameArt id={game.ID} name={game.Name} className="h-10 w-[53px] shrink-0 rounded-md" />
-                <span className="min-w-0 leading-tight">
-                  <span className="block truncate-name truncate font-[600]">
-                    <bdi>{game.Name}</bdi>
-                  </span>
-                  <GameFacts game={game} />
-                </span>
+                <GameLines game={game} />
               </button>
             </li>
           ))}

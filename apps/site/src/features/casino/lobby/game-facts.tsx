@@ -24,3 +24,15 @@ export function GameFacts({ game, className = 'text-faint' }: GameFactsProps) {
     </span>
   );
 }
+
+/** The name of a game in a list, and its facts below it. */
+export function GameLines({ game }: Pick<GameFactsProps, 'game'>) {
+  return (
+    <span className="min-w-0 leading-tight">
+      <span className="block truncate-name truncate font-[600]">
+        <bdi>{game.Name}</bdi>
+      </span>
+      <GameFacts game={game} />
+    </span>
+  );
+}

@@ -1,4 +1,3 @@
-import type { CasinoGame } from '@evens/contract';
 import { describe, expect, it } from 'vitest';
 import {
   countTraits,
@@ -10,25 +9,9 @@ import {
   readTraits,
   withTrait,
 } from './game-filters.ts';
+import { casinoGame as game } from './testing/casino-game.ts';
 
 const NOW_MS = Date.parse('2026-11-30T12:00:00Z');
-
-function game(key: string, more: Partial<CasinoGame> = {}): CasinoGame {
-  return {
-    ID: `evens:${key}`,
-    Key: key,
-    Name: key,
-    Provider: 'evens',
-    ProviderName: 'Evens Originals',
-    Categories: ['all'],
-    LiveCategory: null,
-    HasDemo: true,
-    HasJackpot: false,
-    Rtp: 97,
-    GameLink: '/',
-    ...more,
-  };
-}
 
 const games = [
   game('calm', { Volatility: 'low', Rtp: 98.83, RtpMost: 99.05 }),

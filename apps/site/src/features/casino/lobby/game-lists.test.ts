@@ -1,23 +1,7 @@
-import { type CasinoGame, findCasinoPage } from '@evens/contract';
+import { findCasinoPage } from '@evens/contract';
 import { describe, expect, it } from 'vitest';
 import { listedLiveCategories, pageGames } from './game-lists.ts';
-
-function game(key: string, more: Partial<CasinoGame> = {}): CasinoGame {
-  return {
-    ID: `evens:${key}`,
-    Key: key,
-    Name: key,
-    Provider: 'evens',
-    ProviderName: 'Evens Originals',
-    Categories: ['all'],
-    LiveCategory: null,
-    HasDemo: true,
-    HasJackpot: false,
-    Rtp: 97,
-    GameLink: `/table-game/evens/${key}`,
-    ...more,
-  };
-}
+import { casinoGame as game } from './testing/casino-game.ts';
 
 const games = [
   game('dice', { Categories: ['all', 'games', 'top-games'] }),
