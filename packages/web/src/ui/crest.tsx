@@ -42,7 +42,6 @@ const badges = [
   'M12 1.5 21.5 7v10L12 22.5 2.5 17V7z',
   'M12 1l10.5 11L12 23 1.5 12z',
   'M2 2.5h20L18.5 15 12 22.5 5.5 15z',
-  'M7 2h15v15l-5 5H2V7z',
   'M12 1.5 22 8l-3.5 13.5h-13L2 8z',
 ] as const;
 /** One outline for each of the four big American sports, and that of players. */
@@ -85,9 +84,7 @@ const charges = [
   'M12 7a5 5 0 1 1 0 10 5 5 0 0 1 0-10zM12 9.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4z',
   'm12 6 4.5 6-4.5 6-4.5-6z',
   'M14 6.8a5.5 5.5 0 1 0 3 8.7 4.6 4.6 0 1 1-3-8.7z',
-  'M6.5 8.5l2.8 2.5L12 7l2.7 4 2.8-2.5v7.5h-11z',
   'M13.5 5.5 7.5 13H11l-1 6 6.5-8H13z',
-  'M12 6c3.5 2.5 5 5 5 7.5a5 5 0 0 1-10 0C7 11 8.5 8.5 12 6z',
   'M10 6.5h4V10h3.5v4H14v3.5h-4V14H6.5v-4H10z',
 ] as const;
 /** Patterns of one colour in the middle: the charge has the other one. */
