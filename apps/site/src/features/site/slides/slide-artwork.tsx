@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useId } from 'react';
 import { materialStops, type Scene, scenes } from './slide-scenes.ts';
 import { type SlideKind, slideSubject } from './slide-subject.ts';
 
-const GameArt = lazyPart(async () => (await import('../../casino/lobby/index.ts')).GameArt);
+const GameArt = lazyPart(async () => (await import('../../casino/game-art/index.ts')).GameArt);
 
 /** A picture at the end side of a slide, faded out below the text. */
 const side =

@@ -288,7 +288,7 @@ export const scenes: Readonly<Record<SceneArt, Scene>> = {
       ['M98 22v28M84 36h28', '#c9f24b', 7],
     ],
   },
-  // An open door with light behind it.
+  // An entrance with light behind it.
   welcome: {
     hue: 130,
     light: '#f1ffc4',
