@@ -6,9 +6,8 @@ import { type SlideKind, slideSubject } from './slide-subject.ts';
 
 const GameArt = lazyPart(async () => (await import('../../casino/game-art/index.ts')).GameArt);
 
-/** A picture at the end side of a slide, faded out below the text. */
-const side =
-  'absolute inset-y-0 end-0 h-full [mask-image:linear-gradient(to_right,transparent_4%,black_48%)]';
+/** A picture at the end side of a slide, which fades out below the text. */
+const side = 'absolute inset-y-0 end-0 h-full';
 
 /** Skin and seams of the balls of some sports; others have the hue of their sport. */
 const balls: Readonly<Record<string, readonly [skin: string, seams: string]>> = {
@@ -30,7 +29,7 @@ export function SlideArtwork({ slide }: { readonly slide: SlideKind }) {
           <GameArt
             id={subject.id}
             name={subject.id.slice(subject.id.indexOf(':') + 1)}
-            className={`${side} w-[60%] rtl:[mask-image:linear-gradient(to_left,transparent_4%,black_48%)]`}
+            className={`${side} w-[54%] [mask-image:linear-gradient(to_right,transparent_6%,black_60%)] rtl:[mask-image:linear-gradient(to_left,transparent_6%,black_60%)]`}
           />
         </Suspense>
       </Ground>
@@ -67,12 +66,16 @@ function Ground({ hue, children }: { readonly hue: number; readonly children: Re
 }
 
 /** Light behind the subject, its shadow on the floor, and the subject. */
-export function Drawing({ scene, children }: { readonly scene: Scene; readonly children?: ReactNode }) {
+function Drawing({ scene, children }: { readonly scene: Scene; readonly children?: ReactNode }) {
   // React ids may contain characters that are invalid in SVG references.
   const id = `slide${useId().replaceAll(/[^a-z0-9]/gi, '')}`;
   const { light, shapes, labels } = scene;
   return (
-    <svg aria-hidden viewBox="0 0 160 160" className={`${side} aspect-square rtl:-scale-x-100`}>
+    <svg
+      aria-hidden
+      viewBox="0 0 160 160"
+      className={`${side} aspect-square [mask-image:linear-gradient(to_right,transparent_4%,black_48%)] rtl:-scale-x-100`}
+    >
       <radialGradient id={`${id}light`}>
         <stop offset="0" stopColor={light} stopOpacity=".5" />
         <stop offset=".55" stopColor={light} stopOpacity=".16" />
@@ -132,7 +135,7 @@ interface SportSubjectProps {
 }
 
 /** The ball of a sport, or its drawing on a medal. */
-export function SportSubject({ sport, at: [x, y] = [98, 80], size = 5.4 }: SportSubjectProps) {
+function SportSubject({ sport, at: [x, y] = [98, 80], size = 5.4 }: SportSubjectProps) {
   const id = `sport${useId().replaceAll(/[^a-z0-9]/gi, '')}`;
   const { isBall, strokes } = sportDrawing(sport);
   const [skin, seams] = balls[sport] ?? [`oklch(68% 0.15 ${sportHue(sport)['--hue']})`, '#f4fff8'];
