@@ -24,15 +24,20 @@ export function SlideArtwork({ slide }: { readonly slide: SlideKind }) {
   const subject = slideSubject(slide);
   if (subject.kind === 'game')
     return (
-      <Ground hue={250}>
-        <Suspense>
-          <GameArt
-            id={subject.id}
-            name={subject.id.slice(subject.id.indexOf(':') + 1)}
-            className={`${side} w-[54%] [mask-image:linear-gradient(to_right,transparent_6%,black_60%)] rtl:[mask-image:linear-gradient(to_left,transparent_6%,black_60%)]`}
-          />
-        </Suspense>
-      </Ground>
+      <span className="absolute inset-0 bg-ink">
+        {/* The picture itself runs from left to right in every language, so its frame has the place and the mask. */}
+        <span
+          className={`${side} w-[54%] [mask-image:linear-gradient(to_right,transparent_8%,black_62%)] rtl:[mask-image:linear-gradient(to_left,transparent_8%,black_62%)]`}
+        >
+          <Suspense>
+            <GameArt
+              id={subject.id}
+              name={subject.id.slice(subject.id.indexOf(':') + 1)}
+              className="size-full"
+            />
+          </Suspense>
+        </span>
+      </span>
     );
   if (subject.kind === 'sport') {
     const hue = sportHue(subject.sport)['--hue'];
