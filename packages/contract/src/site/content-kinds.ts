@@ -32,8 +32,33 @@ export type LegalName = (typeof legalNames)[number];
 export const slidePages = ['home', 'sport', 'live', 'esports', 'casino'] as const;
 export type SlidePage = (typeof slidePages)[number];
 
-/** Drawing behind the text of a slide without a picture. */
-export const slideArts = ['prices', 'pitch', 'arena', 'season', 'results', 'reels'] as const;
+/** Drawing behind the text of a slide without a picture; `game`, `table` and `sport` depend on its link. */
+export const slideArts = [
+  'prices',
+  'pitch',
+  'sport',
+  'arena',
+  'map',
+  'season',
+  'results',
+  'screens',
+  'clock',
+  'slip',
+  'game',
+  'table',
+  'crash',
+  'cards',
+  'reels',
+  'jackpot',
+  'tournament',
+  'bonus',
+  'coins',
+  'wheel',
+  'welcome',
+  'proof',
+  'return',
+  'limits',
+] as const;
 export type SlideArt = (typeof slideArts)[number];
 
 /** Widgets that a text may contain; the web app draws them. */

@@ -23,24 +23,36 @@ const colours = {
   w: '#f6f6f2',
   x: '#1d2024',
 } as const;
-type Colour = keyof typeof colours;
-const colourLetters = Object.keys(colours) as readonly Colour[];
 
-/** Shields of soccer, one outline for each of the four big American sports, and those of players and esports teams. */
+/** Colours of hashes, from dark to light, without greys. Two that are `APART` have a contrast above 2. */
+const shades = 'nucpfbrgmtolekazyw';
+const APART = 8;
+/** Outlines of soccer and of hashes. */
 const shields = [
   'M12 1.5 21 4v8.2c0 5-3.7 8.6-9 10.3-5.3-1.7-9-5.3-9-10.3V4z',
   'M3 2.5h18v10.2c0 5.2-3.9 8.3-9 9.8-5.1-1.5-9-4.6-9-9.8z',
   'M3.2 3.6c3.2.5 6-.2 8.8-2.1 2.8 1.9 5.6 2.6 8.8 2.1.9 8.7-1 15-8.8 18.9C4.2 18.6 2.3 12.3 3.2 3.6z',
+  'M12 1.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 0 1 0-21z',
+  'M12 1.5c5.2 0 8.7 4.6 8.7 10.5S17.2 22.5 12 22.5 3.3 17.9 3.3 12 6.8 1.5 12 1.5z',
+  'M6.5 2h11c0 2.2 1.3 3.5 3.5 3.5V13c0 4.5-3.5 7.2-9 9.5C6.5 20.2 3 17.5 3 13V5.5c2.2 0 3.5-1.3 3.5-3.5z',
+  'M12 1.5l9 3.7c0 7-3 12.8-9 17.3C6 18 3 12.2 3 5.2z',
 ] as const;
+/** Outlines of esports teams. */
+const badges = [
+  'M12 1.5 21.5 7v10L12 22.5 2.5 17V7z',
+  'M12 1l10.5 11L12 23 1.5 12z',
+  'M2 2.5h20L18.5 15 12 22.5 5.5 15z',
+  'M12 1.5 22 8l-3.5 13.5h-13L2 8z',
+] as const;
+/** One outline for each of the four big American sports, and that of players. */
 const outlines = {
   r: 'M12 1.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 0 1 0-21z',
   x: 'M7 2h10l5.5 10L17 22H7L1.5 12z',
   o: 'M8 2h8l6 6v8l-6 6H8l-6-6V8z',
   h: 'M3 2.5h18V14l-9 8.5L3 14z',
   i: 'M12 1.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 0 1 0-21z',
-  e: 'M12 1.5 21.5 7v10L12 22.5 2.5 17V7z',
 } as const;
-/** The pattern of a player. */
+/** The charge of a player. */
 const head = 'M12 5a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4 24c0-6 3.6-9.5 8-9.5s8 3.5 8 9.5z';
 
 /** Shapes of the second colour; a plain crest has a collar. */
@@ -58,44 +70,80 @@ const patterns = {
   x: 'M24 0v24H0z',
   k: 'M9.7 0h4.6v8H24v4.6h-9.7V24H9.7V12.6H0V8h9.7z',
   q: 'M12 0h12v11H12zM0 11h12v13H0z',
+  l: 'M24 1v7L0 23v-7z',
+  m: 'M0 0h4.5L12 8.5 19.5 0H24v4l-7.5 8 7.5 8v4h-4.5L12 15.5 4.5 24H0v-4l7.5-8L0 4z',
+  n: 'M0 19.5l12-9 12 9V13L12 4 0 13z',
+  j: 'M2 0h20L12 21z',
+  f: 'M12 0l12 12-12 12L0 12z',
 } as const;
-type Pattern = keyof typeof patterns;
-const patternLetters = Object.keys(patterns) as readonly Pattern[];
+const patternLetters = Object.keys(patterns).join('');
+
+/** Drawn in the middle of some hashed crests. */
+const charges = [
+  'm12 6.5 1.7 3.7 4 .5-3 2.7.8 4-3.5-2-3.5 2 .8-4-3-2.7 4-.5z',
+  'M12 7a5 5 0 1 1 0 10 5 5 0 0 1 0-10zM12 9.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4z',
+  'm12 6 4.5 6-4.5 6-4.5-6z',
+  'M14 6.8a5.5 5.5 0 1 0 3 8.7 4.6 4.6 0 1 1-3-8.7z',
+  'M13.5 5.5 7.5 13H11l-1 6 6.5-8H13z',
+  'M10 6.5h4V10h3.5v4H14v3.5h-4V14H6.5v-4H10z',
+] as const;
+/** Patterns of one colour in the middle: the charge has the other one. */
+const chargeColours = { p: 'over', e: 'over', j: 'base', f: 'base' } as const;
 
 interface Drawing {
   readonly shape: string;
   readonly pattern: string;
+  readonly charge?: { readonly path: string; readonly fill: string } | undefined;
   readonly base: string;
   readonly over: string;
   readonly rim: string;
 }
 
-function pick<T>(list: readonly T[], number: number): T {
-  return list[number % list.length] as T;
-}
-
 const hasLetter = <K extends string>(list: Readonly<Record<K, string>>, letter: string): letter is K =>
   Object.hasOwn(list, letter);
 
-/** Letters of a seed without a code, drawn from its hash. */
-function hashCode(number: number): string {
-  const base = number % colourLetters.length;
-  const over = (base + 1 + ((number >>> 8) % (colourLetters.length - 1))) % colourLetters.length;
-  return `${pick('sssr'.split(''), number >>> 16)}${pick(patternLetters, number >>> 20)}${colourLetters[base]}${colourLetters[over]}`;
+function colourNamed(letter: string): string {
+  return hasLetter(colours, letter) ? colours[letter] : colours.s;
+}
+
+/** Borders that are lost on a page: the dark ones in the dark theme, the light ones in the light theme. */
+const lostRims: ReadonlySet<string> = new Set([...'xnuyzw'].map(colourNamed));
+
+/** Draws items of lists from a hash, independently of each other. */
+function drawFrom(number: number) {
+  let rest = number;
+  const draw = (count: number) => {
+    const index = rest % count;
+    rest = Math.floor(rest / count);
+    return index;
+  };
+  // An index is below the length of its list.
+  return { draw, pick: <T,>(list: ArrayLike<T>) => list[draw(list.length)] as T };
 }
 
 function parseDrawing(seed: string): Drawing {
-  const [key = '', code] = seed.split('~');
-  const number = hashKey(key);
+  const [key = '', code = ''] = seed.split('~');
+  const { draw, pick } = drawFrom(hashKey(key));
+  const shield = pick(shields);
+  const badge = pick(badges);
+  const dark = draw(shades.length - APART);
+  const pair = [dark, dark + APART + draw(shades.length - APART - dark)].map((at) => shades.charAt(at));
+  const hashCode = [pick(patternLetters), ...(draw(2) === 0 ? pair : pair.toReversed()), pick(pair)];
+  const [outline = '', ...letters] = code;
+  const isHash = letters.length === 0;
   // A code of one letter is the outline alone.
-  const [outline = '', pattern = '', ...letters] =
-    code?.length === 1 ? `${code}${hashCode(number).slice(1)}` : (code ?? hashCode(number));
-  const [base = colours.b, over = colours.w, rim = over] = letters.map((letter) =>
-    hasLetter(colours, letter) ? colours[letter] : colours.s,
-  );
+  const [pattern = '', ...names] = isHash ? hashCode : letters;
+  const [base = colours.b, over = colours.w, rim = over] = names.map(colourNamed);
+  const charge = pick(charges);
   return {
-    shape: hasLetter(outlines, outline) ? outlines[outline] : pick(shields, number >>> 4),
-    pattern: outline === 'i' ? head : hasLetter(patterns, pattern) ? patterns[pattern] : patterns.p,
+    shape: outline === 'e' ? badge : hasLetter(outlines, outline) ? outlines[outline] : shield,
+    pattern: hasLetter(patterns, pattern) ? patterns[pattern] : patterns.p,
+    charge:
+      outline === 'i'
+        ? { path: head, fill: over }
+        : isHash && hasLetter(chargeColours, pattern)
+          ? { path: charge, fill: { base, over }[chargeColours[pattern]] }
+          : undefined,
     base,
     over,
     rim,
@@ -103,7 +151,7 @@ function parseDrawing(seed: string): Drawing {
 }
 
 /** First two colours of a competitor, for a ground behind its crest. */
-export function crestColours(seed: string): Pick<Drawing, 'base' | 'over'> {
+export function crestColours(seed: string): Pick<Drawing, 'base' | 'over' | 'rim'> {
   return parseDrawing(seed);
 }
 
@@ -117,7 +165,7 @@ export interface CrestProps {
 
 /** A competitor's crest in its colours: a pattern on a plain shape, without anybody's emblem. */
 export function Crest({ seed, size = 18, className }: CrestProps) {
-  const { shape, pattern, base, over, rim } = parseDrawing(seed);
+  const { shape, pattern, charge, base, over, rim } = parseDrawing(seed);
   // A hidden crest of another size must not lend its shape.
   const clip = `crest-${size}-${hashKey(seed).toString(36)}`;
   return (
@@ -133,12 +181,13 @@ export function Crest({ seed, size = 18, className }: CrestProps) {
       </clipPath>
       <g clipPath={`url(#${clip})`}>
         <path d="M0 0h24v24H0z" fill={base} />
-        <path d={pattern} fill={over} />
+        {/* A player's pattern is a shade, from which the head in the second colour differs. */}
+        <path d={pattern} fill={over} fillOpacity={charge?.path === head ? 0.22 : undefined} />
+        {charge && <path d={charge.path} fill={charge.fill} fillRule="evenodd" />}
         <path d="M12 0h12v24H12z" fillOpacity=".14" />
         <path d={shape} fill="none" stroke={rim} strokeWidth="2.6" />
       </g>
-      {/* Separates dark colours from a dark page, and white from a light one. */}
-      <path d={shape} fill="none" className="stroke-faint" strokeWidth=".7" />
+      {lostRims.has(rim) && <path d={shape} fill="none" className="stroke-faint" strokeWidth=".8" />}
     </svg>
   );
 }

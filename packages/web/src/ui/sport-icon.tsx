@@ -131,6 +131,13 @@ export function sportHue(sport: string) {
   return { '--hue': hues[bySport[sport] ?? 'gamepad'] ?? 295 };
 }
 
+/** Strokes of a sport on a grid of 24 × 24, for a larger picture; of a ball, the seams. */
+export function sportDrawing(sport: string): { readonly isBall: boolean; readonly strokes: string } {
+  const drawing = drawings[bySport[sport] ?? 'gamepad'];
+  const isBall = drawing.startsWith(ball);
+  return { isBall, strokes: isBall ? drawing.slice(ball.length) : drawing };
+}
+
 export interface SportIconProps {
   readonly sport: string;
   readonly className?: string;

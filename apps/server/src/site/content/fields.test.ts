@@ -55,8 +55,30 @@ describe('fields of documents', () => {
   });
 
   test('the default art of a slide matches its link', () => {
-    expect(slideArt({ Link: '/esports/results' })).toBe('results');
-    expect(slideArt({ Link: '/live/featured' })).toBe('pitch');
+    const artByLink = {
+      '/table-game/evens/mines': 'game',
+      '/live-casino-game/studio/roulette': 'game',
+      '/casino/live-casino/blackjack': 'table',
+      '/casino/tournaments': 'tournament',
+      '/casino/crash': 'crash',
+      '/casino/special': 'jackpot',
+      '/casino/slots': 'reels',
+      '/fairness': 'proof',
+      '/esports/results': 'results',
+      '/esports/dota-2': 'map',
+      '/sport/basketball/us/nba': 'sport',
+      '/sport/schedule': 'pitch',
+      '/sport/outrights': 'season',
+      '/live/featured': 'pitch',
+      '/live/multi-view': 'screens',
+      '/promotions': 'bonus',
+      '/register': 'welcome',
+      '/responsible-gaming': 'limits',
+      '/price-age': 'prices',
+      '/blog/casino/anything': 'return',
+    };
+    const found = Object.keys(artByLink).map((Link) => [Link, slideArt({ Link })]);
+    expect(Object.fromEntries(found)).toEqual(artByLink);
     expect(slideArt({ Link: '/live/featured', Art: 'reels' })).toBe('reels');
     expect(slideArt({})).toBe('prices');
   });

@@ -70,12 +70,30 @@ export function fieldsOfFront(
     : err(Object.keys(fields));
 }
 
+/** The first match counts. */
 const artByPath: readonly (readonly [RegExp, SlideArt])[] = [
-  [/^\/casino|^\/fairness/, 'reels'],
+  [/^\/(table|live-casino)-game\//, 'game'],
+  [/^\/casino\/live/, 'table'],
+  [/^\/casino\/tournaments/, 'tournament'],
+  [/^\/casino\/crash|crash-round/, 'crash'],
+  [/^\/casino\/card/, 'cards'],
+  [/^\/casino\/special|jackpot/, 'jackpot'],
+  [/^\/casino/, 'reels'],
+  [/^\/fairness/, 'proof'],
   [/outright/, 'season'],
   [/result/, 'results'],
+  [/multi-view/, 'screens'],
+  [/^(\/live)?\/sport\/(?!schedule|favorites|top-tournaments|koreanView)./, 'sport'],
+  [/^\/esports\/./, 'map'],
   [/^\/esports/, 'arena'],
-  [/^\/live/, 'pitch'],
+  [/^\/(live|sport)/, 'pitch'],
+  [/^\/promotions|bonus/, 'bonus'],
+  [/^\/loyalty/, 'wheel'],
+  [/^\/(register|login)/, 'welcome'],
+  [/^\/(user\/)?(deposit|withdraw|payment)/, 'coins'],
+  [/^\/responsible-gaming|limits/, 'limits'],
+  [/^\/blog\/casino/, 'return'],
+  [/^\/(blog|frequently)/, 'slip'],
 ];
 
 /** Default art of a slide, by its link. */

@@ -1,5 +1,6 @@
 import { contentBounds, faqTopics, legalNames, slidePages } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
+import { slideArt } from '../fields.ts';
 import { renderText } from '../markdown/render.ts';
 import { readShipped } from './ship-texts.ts';
 
@@ -30,6 +31,16 @@ describe('texts that ship', () => {
     expect(faqTopics.filter((topic) => !topics.has(topic))).toEqual([]);
     const pages = new Set(of('slide').map(({ fields }) => fields.Page));
     expect(slidePages.filter((page) => !pages.has(page))).toEqual([]);
+  });
+
+  test('shipped slides of one page have different pictures', () => {
+    const repeated = slidePages.filter((page) => {
+      const arts = documents
+        .filter(({ fields }) => fields.Page === page)
+        .map(({ fields }) => slideArt(fields));
+      return new Set(arts).size < arts.length;
+    });
+    expect(repeated).toEqual([]);
   });
 
   test('shipped slides have a button in every language', () => {

@@ -4,7 +4,7 @@ import { lazyPart } from '@evens/web/core/lazy-part.ts';
 export const GameStar = lazyPart(
   async () => (await import('../lobby/favourite-game-button.tsx')).FavouriteGameButton,
 );
-export const GameArt = lazyPart(async () => (await import('../lobby/game-art.tsx')).GameArt);
+export const GameArt = lazyPart(async () => (await import('../game-art/index.ts')).GameArt);
 export const GameChooser = lazyPart(async () => (await import('../lobby/game-chooser.tsx')).GameChooser);
 
 /** Puts a played game at the head of the recent ones. */

@@ -1,5 +1,4 @@
 export { CasinoSession } from './casino-session.tsx';
-export { GameArt } from './game-art.tsx';
 export { CasinoRow } from './lazy.ts';
 export { useRecentGames } from './recent-games.ts';
 export { rtpText } from './rtp-text.ts';

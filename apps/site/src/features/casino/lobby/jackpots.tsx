@@ -2,10 +2,10 @@ import type { CasinoGame, Jackpot } from '@evens/contract';
 import { moneyText } from '@evens/web/core/formatted.tsx';
 import { t, written } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
+import { GameArt } from '../game-art/index.ts';
 import { casinoPath } from './casino-menu.ts';
 import { writeView } from './casino-view.ts';
 import { jackpotName } from './casino-words.ts';
-import { GameArt } from './game-art.tsx';
 import { JackpotAmount } from './jackpot-amount.tsx';
 
 /** Jackpots that can be won here: those of unlisted games are excluded. */

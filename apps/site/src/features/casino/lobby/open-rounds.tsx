@@ -4,9 +4,9 @@ import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { buttonLook } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
+import { GameArt } from '../game-art/index.ts';
 import { momentText } from './casino-words.ts';
 import { playLink } from './game-actions.tsx';
-import { GameArt } from './game-art.tsx';
 import { useLobby } from './use-lobby.ts';
 import { useOpenRounds } from './use-open-rounds.ts';
 

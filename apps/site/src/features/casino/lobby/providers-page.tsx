@@ -6,9 +6,9 @@ import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { Store } from 'lucide-react';
+import { GameArt } from '../game-art/index.ts';
 import { casinoPath } from './casino-menu.ts';
 import { writeView } from './casino-view.ts';
-import { GameArt } from './game-art.tsx';
 import { useLobby } from './use-lobby.ts';
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-3';

@@ -8,7 +8,7 @@ import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { GameArt } from './game-art.tsx';
+import { GameArt } from '../game-art/index.ts';
 
 const SHOWN_MAX = 4;
 const LOOK_EVERY_MS = 15_000;

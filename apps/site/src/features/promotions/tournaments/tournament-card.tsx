@@ -11,7 +11,7 @@ import { Badge, Card, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Trophy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { GameArt } from '../../casino/lobby/index.ts';
+import { GameArt } from '../../casino/game-art/index.ts';
 import type { GameName } from '../loyalty/index.ts';
 import { EnterTournament } from './enter-dialog.tsx';
 import { gamesText, multiplierText, ownText, tournamentTitle } from './tournament-text.ts';

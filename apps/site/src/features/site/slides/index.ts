@@ -1,1 +1,1 @@
-export { leadLook, Slides } from './slides.tsx';
+export { leadLook, SlideArtwork, Slides } from './slides.tsx';

@@ -1,4 +1,4 @@
-import type { ContentPicture, Slide, SlideArt } from '@evens/contract';
+import type { ContentPicture, Slide } from '@evens/contract';
 import { callQuery } from '@evens/web/core/api.ts';
 import { lazyPart } from '@evens/web/core/lazy-part.ts';
 import { areSlidesExpected, rememberSlides } from '@evens/web/core/slides-expected.ts';
@@ -18,17 +18,7 @@ const slideWidth = 'w-[min(86%,300px)]';
 /** Style of a first tile: scenes have dark colours in both themes. */
 export const leadLook = `${tile} on-dark w-[min(94%,380px)]`;
 
-const SlideArtwork = lazyPart(async () => (await import('./slide-artwork.tsx')).SlideArtwork);
-
-/** Ground of a scene, which is loaded after the first prices. */
-const grounds: Readonly<Record<SlideArt, string>> = {
-  pitch: 'from-[#0a2a1b] to-[#17643b]',
-  season: 'from-[#2c1f07] to-[#755412]',
-  arena: 'from-[#20123f] to-[#532f94]',
-  prices: 'from-[#0a2439] to-[#17567f]',
-  reels: 'from-[#360c25] to-[#86204f]',
-  results: 'from-[#0d2a30] to-[#1b626b]',
-};
+export const SlideArtwork = lazyPart(async () => (await import('./slide-artwork.tsx')).SlideArtwork);
 
 interface SlidesProps {
   readonly page: string;
@@ -84,13 +74,13 @@ function SlideTile({ slide }: { readonly slide: Slide }) {
       to={slide.Link}
       lang={slide.Lang}
       data-slide={slide.ID}
-      className={`${tile} ${slideWidth} on-dark group relative flex flex-col bg-linear-to-r p-4 rtl:bg-linear-to-l ${grounds[slide.Art]}`}
+      className={`${tile} ${slideWidth} on-dark group relative flex flex-col bg-raised p-4`}
     >
       {slide.Picture ? (
         <SlidePicture picture={slide.Picture} />
       ) : (
         <Suspense>
-          <SlideArtwork art={slide.Art} />
+          <SlideArtwork slide={slide} />
         </Suspense>
       )}
       <span className="relative max-w-[62%] text-lg leading-6 font-[700] tracking-tight text-text rtl:tracking-normal">

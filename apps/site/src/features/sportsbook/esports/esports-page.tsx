@@ -6,7 +6,6 @@ import { paths } from '@evens/web/core/route-paths.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { buttonLook } from '@evens/web/ui/button.tsx';
-import { SportIcon } from '@evens/web/ui/sport-icon.tsx';
 import { EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Gamepad2 } from 'lucide-react';
@@ -14,6 +13,7 @@ import { useMemo } from 'react';
 import { Slides } from '../../site/slides/index.ts';
 import { MatchList, MatchListSkeleton, useTournamentRank, useTree } from '../catalogue/index.ts';
 import { PriceAge } from '../match/facts/index.ts';
+import { GameEmblem, gameHue } from './game-emblem.tsx';
 import { listGames } from './games.ts';
 
 /** Matches per league; the page of a game has all. */
@@ -88,9 +88,10 @@ function GameTiles({ games }: { readonly games: readonly Sport[] }) {
         <Link
           key={game.ID}
           to={game.SportLink}
-          className="flex h-[68px] min-w-[172px] shrink-0 snap-start items-center gap-3 rounded-xl border border-line bg-surface px-3.5 transition-colors pointer:hover:bg-raised"
+          style={gameHue(game.Alias)}
+          className="sport-tint flex h-[68px] min-w-[172px] shrink-0 snap-start items-center gap-3 rounded-xl border border-line bg-surface px-3 transition-colors pointer:hover:bg-raised"
         >
-          <SportIcon sport={game.Alias} className="size-6 shrink-0 text-quiet" />
+          <GameEmblem game={game.Alias} className="size-11 rounded-lg" />
           <span className="grid min-w-0">
             <span className="words whitespace-nowrap font-[600]">{game.Name}</span>
             <span className="flex gap-2 whitespace-nowrap text-sm text-faint">
@@ -127,7 +128,7 @@ function GameSection({ game, matches, tournamentRank }: GameSectionProps) {
       <div className="mb-2 flex min-h-8 items-center gap-2.5">
         <h2 className="min-w-0 text-lg font-[640]">
           <Link to={game.SportLink} className="flex items-center gap-2 pointer:hover:underline">
-            <SportIcon sport={game.Alias} />
+            <GameEmblem game={game.Alias} />
             <span className="truncate">{game.Name}</span>
           </Link>
         </h2>

@@ -89,7 +89,7 @@ function OutrightTable({ match }: { readonly match: Outright['Match'] }) {
       className="korean-outright overflow-hidden rounded-xl border border-line bg-surface"
     >
       <header className="flex min-h-[38px] items-center gap-2 border-b border-line px-3.5 text-[13.5px] text-quiet">
-        <SportIcon sport={match.SportAlias} className="size-4 shrink-0" />
+        <SportIcon sport={match.SportAlias} className="size-4 shrink-0" isTinted />
         <h2 className="truncate-name min-w-0 truncate font-[620] text-text">
           <Link to={match.MatchLink}>
             <bdi>{match.Tournament.Name}</bdi>

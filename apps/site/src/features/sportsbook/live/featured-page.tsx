@@ -114,7 +114,7 @@ function FeaturedCard({ match, isChosen, onChoose }: CardProps) {
       )}
     >
       <span className="flex items-center gap-2 text-xs text-faint">
-        <SportIcon sport={match.SportAlias} className="size-3.5" />
+        <SportIcon sport={match.SportAlias} className="size-3.5" isTinted />
         <bdi className="truncate">{match.Tournament.Name}</bdi>
         <span className="ms-auto shrink-0">{situation && <TimeOfMatch situation={situation} />}</span>
       </span>

@@ -128,7 +128,7 @@ function SportGroup({ group: { sport, categories } }: { readonly group: Outright
   return (
     <section aria-label={sportName(sport)} className="mb-6">
       <h2 className="mb-2 flex items-center gap-2 text-lg font-[640]">
-        <SportIcon sport={sport} />
+        <SportIcon sport={sport} isTinted />
         {sportName(sport)}
       </h2>
       {categories.map(({ id, name, code, outrights }) => (

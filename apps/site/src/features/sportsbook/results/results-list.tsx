@@ -98,7 +98,7 @@ function SportCard({
             isOpen={isOpen}
             count={sport.MatchesCount}
             depth={0}
-            icon={<SportIcon sport={sport.Alias} className="size-[18px] shrink-0 text-quiet" />}
+            icon={<SportIcon sport={sport.Alias} isTinted />}
             name={sport.Name}
             onToggle={() => list.onView(toggleSport(list.view, sport.Alias, isOpen))}
           />

@@ -190,7 +190,7 @@ function SportTabs({ sports, isLiveOnly, chosen, onChoose }: SportTabsProps) {
           key: each.sport,
           label: (
             <span className="inline-flex items-center gap-2 align-middle">
-              <SportIcon sport={each.sport} className="size-4" />
+              <SportIcon sport={each.sport} className="size-4" isTinted={each.sport !== chosen} />
               {sportName(each.sport)}
               <span className="font-medium">{matchCount(each, isLiveOnly)}</span>
             </span>

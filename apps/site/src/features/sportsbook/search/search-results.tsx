@@ -129,7 +129,7 @@ function ItemText({ item }: { readonly item: FoundItem }) {
     case 'sport':
       return (
         <>
-          <SportIcon sport={item.sport.Alias} className="size-5 shrink-0 text-quiet" />
+          <SportIcon sport={item.sport.Alias} className="size-5 shrink-0" isTinted />
           <span className="min-w-0 grow">
             <span className="block truncate-name truncate font-[560]">
               <bdi>{item.sport.Name}</bdi>
@@ -179,7 +179,7 @@ function ItemText({ item }: { readonly item: FoundItem }) {
     case 'market':
       return (
         <>
-          <SportIcon sport={item.match.Match.SportAlias} className="size-5 shrink-0 text-quiet" />
+          <SportIcon sport={item.match.Match.SportAlias} className="size-5 shrink-0" isTinted />
           <span className="min-w-0 grow">
             <FoundMatchText found={item.match} />
           </span>

@@ -179,7 +179,7 @@ function TopCard({ top: { tournament }, matches, rowsAbove }: TopCardProps) {
   return (
     <div>
       <div className="flex min-h-9 touch:min-h-11 items-center gap-2 px-1 text-sm text-quiet">
-        <SportIcon sport={first.SportAlias} className="size-4 shrink-0" />
+        <SportIcon sport={first.SportAlias} className="size-4 shrink-0" isTinted />
         <span className="truncate">{sportName(first.SportAlias)}</span>
         {tournament.LiveCount > 0 && (
           <span className="shrink-0 font-[600] text-live">

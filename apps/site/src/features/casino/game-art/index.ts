@@ -1,0 +1,1 @@
+export { GameArt } from './game-art.tsx';
