@@ -10,6 +10,8 @@ const SUM_MS = 420;
 /** Height of the arc, in rows. */
 const ARC = 0.7;
 const DIMMED = 0.4;
+/** Distance of the sum from the stage's edge, in pixels. */
+const EDGE = 4;
 
 /** A value symbol in view. */
 interface Source {
@@ -59,6 +61,12 @@ export function makeGathering(
     return { x: x + width / 2, y: y + height / 2, side: Math.min(width, height) };
   };
 
+  /** Within the stage: a collector may be at its edge. */
+  function placeSum({ x, y, side }: ReturnType<typeof middle>): void {
+    const half = sum.element.offsetWidth / 2 + EDGE;
+    sum.place(Math.max(half, Math.min(x, stage.width - half)), y + side * 0.34);
+  }
+
   function addFlyer({ cell, symbol }: Source): Container {
     const side = bank.pictureSide(middle(cell).side * fit);
     const sprite = new Sprite(bank.sharp(symbol));
@@ -104,7 +112,7 @@ export function makeGathering(
         arrived = count;
         onArrival(count);
         sum.set(sumText(sources.slice(0, count).reduce((coins, each) => coins + each.coins, 0)));
-        sum.place(to.x, to.y + to.side * 0.34);
+        placeSum(to);
       },
     });
     for (const flyer of flyers) if (!flyer.destroyed) flyer.destroy({ children: true });

@@ -111,7 +111,9 @@ export function studioRules(
   const longest = Math.max(...Object.values(pays).map((list) => list.length));
   const counts = Array.from({ length: longest }, (_, index) => length - longest + 1 + index);
   const name = (symbol: string): string => nameSymbol(table, symbol);
-  const symbols = studioSymbols(game).filter((symbol) => !numberSymbol.test(symbol));
+  const isMultiplier = (symbol: string): boolean =>
+    mechanic.kind === 'times' && Object.hasOwn(mechanic.multipliers, symbol);
+  const symbols = studioSymbols(game).filter((symbol) => !isMultiplier(symbol));
   const picture = (title: string, of: typeof strips) =>
     stripsPicture(of, { title, slotText, symbolName: name });
   const total = choiceTotal(game);
