@@ -80,6 +80,7 @@ const featureByMechanic: Readonly<Partial<Record<MechanicKind, GameFeature>>> = 
   colossal: 'free-spins',
   sticky: 'free-spins',
   collect: 'free-spins',
+  gather: 'free-spins',
 };
 
 function studioTraits({ math, mechanic }: StudioGame): GameTraits {

@@ -55,7 +55,7 @@ const studios: Readonly<Record<(typeof sandboxProviders)[number], Studio>> = {
     games: ['cedar-totems'],
     tables: ['Cedar Live Roulette', 'Cedar Live Blackjack', 'Cedar Live Baccarat', 'Cedar Live Wheel'],
   },
-  leap: { name: 'Larkspur', hasDemo: true, games: ['giants-meadow'] },
+  leap: { name: 'Larkspur', hasDemo: true, games: ['giants-meadow', 'firefly-jar'] },
   rocket: { name: 'Skylight Works', hasDemo: false, games: ['orbital-climb'] },
   goldenrace: { name: 'Meridian Draws', hasDemo: false, games: ['mirror-garden'] },
   egtdigital: { name: 'Oak & Ember', hasDemo: true, games: ['ember-keep'] },
@@ -161,6 +161,7 @@ export function listTables(provider: string): readonly HostedTable[] {
 
 /** Days since the release of the newest games, which the sandbox always has. */
 const releasedDaysAgo: Readonly<Record<string, number>> = {
+  'Firefly Jar': 1,
   'Potion Shelf': 2,
   'Cedar Totems': 5,
   'Mirror Garden': 9,

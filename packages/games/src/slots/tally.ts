@@ -42,6 +42,19 @@ export class Tally {
   }
 }
 
+/** The same ways, each of which pays this much more. */
+export function plusPaid(counts: SpinCounts, coins: number): SpinCounts {
+  if (coins === 0) return counts;
+  const ways = Number(counts.ways);
+  return {
+    ways: counts.ways,
+    unpaidWays: 0n,
+    coins: counts.coins + counts.ways * BigInt(coins),
+    squares: counts.squares + 2 * coins * Number(counts.coins) + ways * coins ** 2,
+    coinsMax: counts.coinsMax + coins,
+  };
+}
+
 /** The same ways with all payouts times `multiplier`. */
 export function timesPaid(counts: SpinCounts, multiplier: number): SpinCounts {
   return {

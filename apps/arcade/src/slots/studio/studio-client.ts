@@ -7,12 +7,13 @@ import { paintReelGlass } from '../paint/cabinet.ts';
 import { cellsWith, heldFor, middleOfWins } from '../screen-parts.ts';
 import { defineSlot } from '../slot-client.ts';
 import type { Chip } from '../slot-face.ts';
-import { makeSlotGame } from '../slot-game.ts';
+import { makeSlotGame, type SlotStep } from '../slot-game.ts';
 import { makeSlotScene } from '../slot-scene.ts';
-import { type Cell, readCells, type SlotView } from '../slot-view.ts';
+import { type Cell, readCells, type SlotScreenView, type SlotView } from '../slot-view.ts';
 import { makeStoryParts, windowsAt } from '../story-parts.ts';
 import { makeStripFeed } from '../strip-feed.ts';
 import { paintBackdrop, paintStudioCabinet } from './backdrop.ts';
+import { makeGathering } from './gathering.ts';
 import { makeOverlays, type Overlays, turnSymbols } from './overlays.ts';
 import { type StudioMessageKey, studioRules } from './studio-rules.ts';
 
@@ -30,6 +31,10 @@ function linkedIn({ fields }: SlotView): { readonly from: number; readonly to: n
 
 const heldIn = (view: SlotView | undefined): readonly Cell[] =>
   view?.feature ? readCells(view.feature.fields, 'cells') : [];
+
+/** Multiplier of collected values in the spin after this view. */
+const valueMultiplier = (view: SlotView | undefined): number =>
+  1 + (view?.feature ? numberIn(view.feature.fields, 'count') : 0);
 
 /** Multipliers that a game reaches one after the other; empty for others. */
 function multiplierSteps({ mechanic, rows, strips, wild }: StudioGame): readonly number[] {
@@ -52,7 +57,7 @@ export function studioClient(game: StudioGame): SeatedClient {
     key,
     messages: 'studio',
     mount(table) {
-      const { t, slotText, number, sounds } = table;
+      const { t, slotText, number, money, sounds } = table;
       const feed = makeStripFeed(strips, rows);
       let overlays: Overlays | undefined;
       const drift = makeDrift(table.stage, {
@@ -84,10 +89,15 @@ export function studioClient(game: StudioGame): SeatedClient {
       scene.behind.addChild(drift.view);
       const over = makeOverlays(scene, { painters, wild, fit: FIT, colour: drawings.tint });
       overlays = over;
+      const gathering = makeGathering(scene, {
+        fit: FIT,
+        colour: Number.parseInt(drawings.ground[2].slice(1), 16),
+        onArrival: (count) => sounds.play('tick', 0.8 + count * 0.06),
+      });
       const firstStops = strips.map((strip, reel) => (reel * FIRST_STEP) % strip.length);
       feed.setStops(firstStops);
       scene.reels.show(windowsAt(strips, firstStops, rows));
-      const parts = makeStoryParts(table, { scene, coinsPerStake, hasLines: true });
+      const parts = makeStoryParts(table, { scene, coinsPerStake, hasLines: mechanic.kind !== 'gather' });
       const isFree = (view: SlotView | undefined): boolean => view?.feature?.name === 'free-spins';
       const setStep = (multiplier: number): void =>
         scene.face.setLadder(
@@ -102,6 +112,8 @@ export function studioClient(game: StudioGame): SeatedClient {
 
       function featureChips({ feature }: SlotView): readonly Chip[] {
         const { count = 0 } = feature ? { count: numberIn(feature.fields, 'count') } : {};
+        if (mechanic.kind === 'gather')
+          return [{ name: t('values'), value: `×${number(1 + count)}`, tone: 'feature' }];
         if (mechanic.kind !== 'collect') return [];
         const most = mechanic.per * mechanic.from.length;
         return [
@@ -111,6 +123,22 @@ export function studioClient(game: StudioGame): SeatedClient {
             tone: 'feature',
           },
         ];
+      }
+
+      /** Collectors gather the values in view. */
+      async function showGathered(
+        { grid, wins }: SlotScreenView,
+        { view: { stakeMinor }, before }: Pick<SlotStep, 'view' | 'before'>,
+      ): Promise<void> {
+        if (mechanic.kind !== 'gather' || !wins.some(({ line }) => line === undefined)) return;
+        const sources = Object.entries(mechanic.values).flatMap(([symbol, coins]) =>
+          cellsWith(grid, symbol).map((cell) => ({ cell, symbol, coins: coins * valueMultiplier(before) })),
+        );
+        sounds.play('reveal');
+        await gathering.gather(sources, {
+          into: cellsWith(grid, mechanic.collector),
+          sumText: (coins) => money.text(scene.worth(coins, stakeMinor)),
+        });
       }
 
       return makeSlotGame({
@@ -160,6 +188,7 @@ export function studioClient(game: StudioGame): SeatedClient {
               await turnSymbols(scene, landed.grid, paid.grid);
             }
             if (steps.length > 0) setStep(paid.multiplier);
+            await showGathered(paid, { view, before });
             await scene.showWins(paid, { tone, stakeMinor: view.stakeMinor });
           },
           resume(view) {

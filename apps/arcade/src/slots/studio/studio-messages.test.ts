@@ -13,8 +13,8 @@ test.each(languages.map(({ code }) => code))(
     const messages: unknown = JSON.parse(readFileSync(join(locales, code, 'arcade/studio.json'), 'utf8'));
     const names = studioGames.flatMap((game) =>
       studioSymbols(game)
-        // A multiplier is its own name.
-        .filter((symbol) => !/^x\d+$/.test(symbol))
+        // A multiplier or a value is its own name.
+        .filter((symbol) => !/^[xv]\d+$/.test(symbol))
         .map((symbol) => `symbol.${symbol}`),
     );
     const mechanics = studioGames.flatMap(({ mechanic: { kind } }) => [`name.${kind}`, `how.${kind}`]);

@@ -17,13 +17,16 @@ export type StudioMessageKey = keyof typeof messages;
 type Table = SlotTable<StudioMessageKey>;
 type MechanicWith<Kind> = Extract<Mechanic, { readonly kind: Kind }>;
 
-/** The name of a symbol; a multiplier is its own name: "×5". */
+/** A multiplier, or a value in stakes. */
+const numberSymbol = /^([xv])(\d+)$/;
+
+/** The name of a symbol; a multiplier is its own name, "×5", and so is a value, "5×". */
 function nameSymbol({ t, number }: Table, symbol: string): string {
-  const multiplier = /^x(\d+)$/.exec(symbol)?.[1];
+  const [, kind, digits] = numberSymbol.exec(symbol) ?? [];
   // The data of the games and the messages have the same symbols; a unit test compares them.
-  return multiplier === undefined
-    ? t(`symbol.${symbol}` as StudioMessageKey)
-    : `×${number(Number(multiplier))}`;
+  if (kind === undefined) return t(`symbol.${symbol}` as StudioMessageKey);
+  const text = number(Number(digits));
+  return kind === 'x' ? `×${text}` : `${text}×`;
 }
 
 /** Values of the text about a mechanic. */
@@ -44,6 +47,12 @@ function mechanicValues(game: StudioGame, table: Table): Readonly<Record<string,
         per: mechanic.per,
         into: name(mechanic.into),
         from: mechanic.from.map(name).join(', '),
+      };
+    case 'gather':
+      return {
+        collector: name(mechanic.collector),
+        values: Object.keys(mechanic.values).map(name).join(', '),
+        most: `×${table.number(mechanic.multiplierMax)}`,
       };
     default:
       return shared;

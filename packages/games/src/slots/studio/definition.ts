@@ -45,6 +45,18 @@ export type Mechanic =
       readonly per: number;
       readonly from: readonly string[];
       readonly into: string;
+    }
+  /**
+   * Each collector in view pays the values of all value symbols in view. In free spins each collector adds 1 to the
+   * multiplier of the values in later spins.
+   */
+  | {
+      readonly kind: 'gather';
+      readonly free: FreeSpinsRule;
+      readonly collector: string;
+      /** Coins by value symbol. */
+      readonly values: Readonly<Record<string, number>>;
+      readonly multiplierMax: number;
     };
 export type MechanicKind = Mechanic['kind'];
 
@@ -87,7 +99,7 @@ export interface StudioFeature extends SlotFeature {
   readonly cells: readonly Cell[];
   /** Symbols that are upgraded. */
   readonly level: number;
-  /** Respins so far, or collected symbols. */
+  /** Respins so far, collected symbols, or steps of the multiplier. */
   readonly count: number;
 }
 

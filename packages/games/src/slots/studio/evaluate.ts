@@ -1,5 +1,5 @@
 import type { Cell, SlotScreen, SlotWin } from '../slot-state.ts';
-import type { StudioRules } from './definition.ts';
+import type { Mechanic, StudioRules } from './definition.ts';
 
 interface LineWin {
   readonly symbol: string;
@@ -10,7 +10,8 @@ interface LineWin {
 }
 
 interface StudioWin extends SlotWin {
-  readonly line: number;
+  /** Absent if the win is on no line. */
+  readonly line?: number;
 }
 
 interface StudioScreen extends SlotScreen {
@@ -63,4 +64,17 @@ export function evaluateGrid(
     });
   });
   return { grid, wins, coins: wins.reduce((sum, { coins }) => sum + coins, 0) * multiplier, multiplier };
+}
+
+/** The screen with the win of its collectors. */
+export function withGathered(screen: StudioScreen, mechanic: Mechanic, coins: number): StudioScreen {
+  if (mechanic.kind !== 'gather' || coins === 0) return screen;
+  const { collector, values } = mechanic;
+  const cells = screen.grid.flatMap((window, reel) =>
+    window.flatMap((each, row): Cell[] =>
+      each === collector || values[each] !== undefined ? [[reel, row]] : [],
+    ),
+  );
+  const win = { symbol: collector, cells, coins };
+  return { ...screen, wins: [...screen.wins, win], coins: screen.coins + coins };
 }

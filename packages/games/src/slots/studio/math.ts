@@ -2,7 +2,7 @@ import type { GameMath } from '../../math/game-math.ts';
 import { eachLineSpin, lineCoins } from '../line-spins.ts';
 import { roundMath, type SpinOutcome } from '../round-chain.ts';
 import { reelWindow } from '../strip.ts';
-import { Tally, timesPaid } from '../tally.ts';
+import { plusPaid, Tally, timesPaid } from '../tally.ts';
 import {
   type Strips,
   type StudioFeature,
@@ -103,8 +103,9 @@ export function computeStudioMath(game: StudioRules): GameMath {
         known.set(name, groups);
         return groups.map(({ marks, hasWon, tally }) => {
           const next = rules.next(feature, { marks, hasWon });
+          const paid = timesPaid(tally.counts(), rules.multiplier(feature, marks));
           return {
-            ...timesPaid(tally.counts(), rules.multiplier(feature, marks)),
+            ...plusPaid(paid, rules.gathered(feature, marks)),
             next: next && { feature: next },
           };
         });

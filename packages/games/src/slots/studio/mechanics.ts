@@ -36,6 +36,8 @@ export interface MechanicRules {
   /** A count for the window of a reel as it stopped. It is added up over the reels. */
   marks(window: readonly string[], reel: number, feature: Feature): number;
   multiplier(feature: Feature, marks: number): number;
+  /** Coins that the spin pays besides its lines. */
+  gathered(feature: Feature, marks: number): number;
   /** The next spin; undefined if the round is over. */
   next(feature: Feature, result: SpinResult): Feature;
 }
@@ -54,6 +56,7 @@ function plainRules({ strips }: StudioRules): MechanicRules {
     turn: (window) => window,
     marks: () => 0,
     multiplier: () => 1,
+    gathered: () => 0,
     next: () => undefined,
   };
 }
@@ -229,6 +232,28 @@ const collect: RulesFor<'collect'> = (game, { symbol, per, from, into }) => {
   };
 };
 
+/** A mark adds up three counts of a spin, and each is lower than the unit of the next. */
+const COLLECTOR_UNIT = 2 ** 16;
+const SCATTER_UNIT = 2 ** 20;
+
+const gather: RulesFor<'gather'> = (game, { collector, values, multiplierMax }) => {
+  const countCollectors = (marks: number): number => Math.floor((marks % SCATTER_UNIT) / COLLECTOR_UNIT);
+  const free = freeSpinsRules(game, ({ count }, marks) => ({
+    count: Math.min(count + countCollectors(marks), multiplierMax - 1),
+  }));
+  return {
+    ...free,
+    marks: (window, reel, feature) =>
+      free.marks(window, reel, feature) * SCATTER_UNIT +
+      countSymbol(window, collector) * COLLECTOR_UNIT +
+      window.reduce((sum, each) => sum + (values[each] ?? 0), 0),
+    gathered: (feature, marks) =>
+      countCollectors(marks) * (marks % COLLECTOR_UNIT) * (1 + (feature?.count ?? 0)),
+    next: (feature, { marks, hasWon }) =>
+      free.next(feature, { marks: feature ? marks : Math.floor(marks / SCATTER_UNIT), hasWon }),
+  };
+};
+
 function ownRules(game: StudioRules): Partial<MechanicRules> {
   const { mechanic } = game;
   switch (mechanic.kind) {
@@ -254,6 +279,8 @@ function ownRules(game: StudioRules): Partial<MechanicRules> {
       return sticky(game, mechanic);
     case 'collect':
       return collect(game, mechanic);
+    case 'gather':
+      return gather(game, mechanic);
   }
 }
 

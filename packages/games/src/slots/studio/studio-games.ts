@@ -2,6 +2,7 @@ import type { InHouseGame } from '../../game.ts';
 import type { StudioGame } from './definition.ts';
 import { cedarTotems } from './games/cedar-totems.ts';
 import { emberKeep } from './games/ember-keep.ts';
+import { fireflyJar } from './games/firefly-jar.ts';
 import { foldedCranes } from './games/folded-cranes.ts';
 import { foxlightPath } from './games/foxlight-path.ts';
 import { giantsMeadow } from './games/giants-meadow.ts';
@@ -26,6 +27,7 @@ export const studioGames: readonly StudioGame[] = [
   mirrorGarden,
   emberKeep,
   potionShelf,
+  fireflyJar,
 ];
 
 const rulesByKey = new Map(studioGames.map((game) => [game.key, defineStudioSlot(game)]));

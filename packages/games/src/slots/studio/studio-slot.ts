@@ -4,7 +4,7 @@ import { slotRules } from '../slot-rules.ts';
 import type { SlotState } from '../slot-state.ts';
 import { reelWindow } from '../strip.ts';
 import type { StudioFeature, StudioGame } from './definition.ts';
-import { evaluateGrid } from './evaluate.ts';
+import { evaluateGrid, withGathered } from './evaluate.ts';
 import { leadingReel, mechanicRules, type Variant, withHeld } from './mechanics.ts';
 
 interface StudioState extends SlotState {
@@ -43,13 +43,14 @@ export function defineStudioSlot(game: StudioGame): InHouseGame {
     const landed = windows.map((window, reel) => withHeld(window, reel, { feature, wild }));
     const grid = landed.map((window, reel) => rules.turn(window, reel, variant));
     const marks = windows.reduce((sum, window, reel) => sum + rules.marks(window, reel, feature), 0);
-    const screen = evaluateGrid(game, grid, rules.multiplier(feature, marks));
+    const paid = evaluateGrid(game, grid, rules.multiplier(feature, marks));
+    const screen = withGathered(paid, game.mechanic, rules.gathered(feature, marks));
     const isTurned = grid.some((window, reel) => window.join() !== landed[reel]?.join());
     return {
       stops,
       linked: variant.linked,
       screens: isTurned ? [{ grid: landed, wins: [], coins: 0, multiplier: 1 }, screen] : [screen],
-      feature: rules.next(feature, { marks, hasWon: screen.wins.length > 0 }),
+      feature: rules.next(feature, { marks, hasWon: paid.wins.length > 0 }),
       coins: screen.coins,
     };
   }

@@ -80,6 +80,17 @@ const smallGames: readonly StudioRules[] = [
     strips: withScatters,
     mechanic: { kind: 'collect', symbol: 'v', per: 1, from: ['a'], into: 'b', free },
   },
+  {
+    ...base,
+    strips: parseStrips('a b s c', 'v1 s b v3', 'b v1 s c'),
+    mechanic: {
+      kind: 'gather',
+      collector: 'c',
+      values: { v1: 1, v3: 3 },
+      multiplierMax: 2,
+      free: { ...free, spins: 3, strips: parseStrips('a c v1', 'v3 b a', 'b a c') },
+    },
+  },
 ];
 
 test('the small games have every mechanic', () => {

@@ -3,6 +3,7 @@ import type { Painter } from '../painter.ts';
 import { type Emblem, gem, letter, letters, type Plate, paintEmblem } from './emblem.ts';
 import { court, forest, fruit, garden } from './emblems.ts';
 import { keep, meadow, paper, shelf, space, totems } from './more-emblems.ts';
+import { pond } from './pond-emblems.ts';
 
 /** Drawings and colours of a studio's game. */
 export interface StudioLook {
@@ -181,6 +182,19 @@ export const studioLooks: Readonly<Record<string, StudioLook>> = {
     ground: ['#34205c', '#0d081c', '#7affb4'],
     rim: '#f0dcc0 #8a6844 #36241a',
     tint: '#8affc0',
+  },
+  'firefly-jar': {
+    emblems: {
+      ...pond,
+      ...ranks({ ace: '#f0d0ff #a45ad8', king: '#c4f4f0 #2c9aa4', queen: '#ffd0d8 #d8587c' }),
+    },
+    plate: { shape: 'tile', colours: '#565088 #302c5c #151230' },
+    bare: ['jar', 'moon', 'v1', 'v2', 'v5', 'v10'],
+    heroes: ['jar', 'frog', 'v5'],
+    backdrop: 'hills',
+    ground: ['#58366e', '#071c24', '#e6f4a0'],
+    rim: '#f4e4ec #9c7890 #3c2838',
+    tint: '#dba8ff',
   },
 };
 

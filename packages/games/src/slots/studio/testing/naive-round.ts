@@ -64,9 +64,13 @@ export function naiveRound(game: StudioRules, pick: Pick): number {
     });
   };
   /** The first spin, then each free spin if it triggers them. */
-  const withFree = (free: FreeSpinsRule, freeSpin: () => number): number => {
+  const withFree = (
+    free: FreeSpinsRule,
+    freeSpin: () => number,
+    payMore: (grid: Grid) => number = () => 0,
+  ): number => {
     const grid = spin();
-    let total = pay(game, grid);
+    let total = pay(game, grid) + payMore(grid);
     if (countIn(grid, free.scatter) >= free.count)
       for (let number = 0; number < free.spins; number++) total += freeSpin();
     return total;
@@ -195,6 +199,20 @@ export function naiveRound(game: StudioRules, pick: Pick): number {
           grid.map((window) => window.map((each) => (upgraded.includes(each) ? mechanic.into : each))),
         );
       });
+    }
+    case 'gather': {
+      let multiplier = 1;
+      const payCollectors = (grid: Grid): number =>
+        countIn(grid, mechanic.collector) *
+        multiplier *
+        grid.flat().reduce((sum, each) => sum + (mechanic.values[each] ?? 0), 0);
+      const freeSpin = (): number => {
+        const grid = spin(mechanic.free.strips);
+        const coins = pay(game, grid) + payCollectors(grid);
+        multiplier = Math.min(mechanic.multiplierMax, multiplier + countIn(grid, mechanic.collector));
+        return coins;
+      };
+      return withFree(mechanic.free, freeSpin, payCollectors);
     }
   }
 }
