@@ -15,7 +15,7 @@ export function CasinoVisit() {
     <div className="text-end text-sm leading-tight text-quiet max-tablet:hidden" data-visit>
       <span className="sr-only">{t('casino.visit', { time, net: money })}</span>
       <span aria-hidden className="flex items-baseline justify-end gap-1.5 tabular-nums">
-        <span className="text-xs text-faint max-laptop:hidden">{t('casino.visit.label')}</span>
+        <span className="text-xs text-faint max-mini:hidden">{t('casino.visit.label')}</span>
         {time}
       </span>
       <bdi aria-hidden className="block tabular-nums" translate="no">
