@@ -37,8 +37,10 @@ export function makeBar({
   const balance = el('bdi', { 'data-figure': 'balance' });
   const time = el('bdi', { 'data-figure': 'time' });
   const net = el('bdi', { 'data-figure': 'net' });
-  const cell = (key: FrameMessageKey, value: HTMLElement, className: string, title?: string): HTMLElement =>
-    el('div', { class: className, title }, el('dt', {}, t(key)), el('dd', {}, value));
+  const cell = (key: FrameMessageKey, value: HTMLElement, className: string): HTMLElement =>
+    el('div', { class: className }, el('dt', {}, t(key)), el('dd', {}, value));
+  // A demo counts its own game. Real money is counted for the session, over all games.
+  const netLabel = t(isDemo ? 'game.net-label' : 'session.net-label');
   return {
     element: el(
       'div',
@@ -49,7 +51,17 @@ export function makeBar({
         'dl',
         { class: 'session' },
         cell('session.time', time, ''),
-        cell('session.net', net, 'session-net', t('session.net-label')),
+        el(
+          'div',
+          { class: 'session-net', title: netLabel },
+          el(
+            'dt',
+            {},
+            el('span', { class: 'label-short' }, t('session.net')),
+            el('span', { class: 'label-full' }, netLabel),
+          ),
+          el('dd', {}, net),
+        ),
       ),
       el('dl', { class: 'bar-balance' }, cell(isDemo ? 'demo' : 'balance', balance, '')),
       el('div', { class: 'bar-tools' }, ...tools, iconButton('rules', t('rules'), onRules)),

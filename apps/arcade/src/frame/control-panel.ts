@@ -5,6 +5,7 @@ import { button, el } from './elements.ts';
 import type { FreeSpins } from './free-spins.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
 import type { Money } from './money.ts';
+import { makeScrollingForm } from './scrolling-form.ts';
 import type { StakePicker } from './stake-picker.ts';
 
 /** The panel with the settings of the next round and the buttons that play it. */
@@ -175,17 +176,7 @@ export function makeControlPanel({
     element: el(
       'section',
       { class: 'control-panel', 'aria-label': t('control-panel') },
-      el(
-        'div',
-        { class: 'control-panel-form' },
-        freeSpins.element,
-        autobet.mode,
-        picker.element,
-        bonus,
-        settings,
-        pace,
-        autobet.form,
-      ),
+      makeScrollingForm(freeSpins.element, autobet.mode, picker.element, bonus, settings, pace, autobet.form),
       el('div', { class: 'control-panel-end' }, facts, autobet.status, message, buttons),
     ),
     refresh() {

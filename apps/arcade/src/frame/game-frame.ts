@@ -52,7 +52,15 @@ export function makeGameFrame(
     if (asks.kind === 'quality') quality.receive(asks);
   });
   const numberTexts = makeNumbers(locale);
-  const statistics = makeStatistics({ ...numberTexts, money, t });
+  const statistics = makeStatistics({
+    ...numberTexts,
+    money,
+    t,
+    onMoved: (place) => postToPage({ kind: 'statistics-place', ...place }),
+  });
+  listenToParent((asks) => {
+    if (asks.kind === 'statistics-place') statistics.setPlace(asks);
+  });
   const results = makeResults({ money, t, onResult: statistics.add });
   const settings = el('div', { class: 'settings' });
   const scene = el('div', { class: 'scene' });

@@ -60,6 +60,11 @@ test.each([
     { kind: 'noted', id: 3 },
   ],
   [{ evens: 'site', kind: 'noted' }, undefined],
+  [
+    { evens: 'site', kind: 'statistics-place', x: 0.5, y: 1 },
+    { kind: 'statistics-place', x: 0.5, y: 1 },
+  ],
+  [{ evens: 'site', kind: 'statistics-place', x: -0.5, y: 1 }, undefined],
   [{ evens: 'arcade', kind: 'pause' }, undefined],
   [{ kind: 'pause' }, undefined],
   ['pause', undefined],

@@ -31,6 +31,8 @@ export type FrameNews =
   | { readonly kind: 'volume'; readonly volume: number }
   /** The player chose a drawing quality, or the frame times changed it. */
   | ({ readonly kind: 'quality' } & PageQuality)
+  /** The player moved the statistics: shares of the free space, 0 to 1. */
+  | { readonly kind: 'statistics-place'; readonly x: number; readonly y: number }
   /** The player turned keys on or off. */
   | { readonly kind: 'keys'; readonly isOn: boolean }
   /** The player pressed the key for full screen, which the page enters or leaves. */
@@ -51,6 +53,8 @@ export type SiteAsks =
   /** Volume of the sound, 0 to 1. */
   | { readonly kind: 'volume'; readonly volume: number }
   | ({ readonly kind: 'quality' } & PageQuality)
+  /** The place to which the player moved the statistics in this visit. */
+  | { readonly kind: 'statistics-place'; readonly x: number; readonly y: number }
   | { readonly kind: 'keys'; readonly isOn: boolean }
   /** Confirms a command that is being sent. */
   | { readonly kind: 'noted'; readonly id: number }
@@ -105,6 +109,13 @@ function readQuality(data: object): SiteAsks | undefined {
   return { kind: 'quality', choice: known, session: { level, falls, isCalm: isCalm === true } };
 }
 
+const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
+
+function readStatisticsPlace(data: object): SiteAsks | undefined {
+  const { x, y }: Partial<Record<string, unknown>> = { ...data };
+  return isShare(x) && isShare(y) ? { kind: 'statistics-place', x, y } : undefined;
+}
+
 /** Undefined for messages that are not for the frame. */
 export function readSiteMessage(data: unknown): SiteAsks | undefined {
   if (typeof data !== 'object' || data === null || !('evens' in data) || data.evens !== 'site')
@@ -126,6 +137,7 @@ export function readSiteMessage(data: unknown): SiteAsks | undefined {
     return typeof volume === 'number' && volume >= 0 && volume <= 1 ? { kind, volume } : undefined;
   }
   if (kind === 'quality') return readQuality(data);
+  if (kind === 'statistics-place') return readStatisticsPlace(data);
   if (kind === 'balance') return readBalance(data);
   if (kind === 'visit') return readVisit(data);
   return kind === 'theme' && (theme === 'dark' || theme === 'light') ? { kind, theme } : undefined;

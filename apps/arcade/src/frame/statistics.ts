@@ -1,8 +1,9 @@
 import type { RoundResult } from './dealer.ts';
-import { el } from './elements.ts';
+import { el, iconButton } from './elements.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
 import type { Money } from './money.ts';
 import type { Numbers } from './numbers.ts';
+import { makeMovable, type StatisticsPlace } from './statistics-place.ts';
 
 /** The line shows this many rounds at most. */
 const POINTS_MAX = 300;
@@ -14,6 +15,7 @@ export interface Statistics {
   readonly element: HTMLElement;
   add(result: Pick<RoundResult, 'outcome' | 'stakeMinor' | 'winMinor' | 'jackpot'>): void;
   setOpen(isOpen: boolean): void;
+  setPlace(place: StatisticsPlace): void;
 }
 
 /** Points of a line through the net results after each round, with zero always in the picture. */
@@ -33,7 +35,12 @@ export function makeStatistics({
   t,
   number,
   multiplier,
-}: Numbers & { readonly money: Money; readonly t: Translate<FrameMessageKey> }): Statistics {
+  onMoved,
+}: Numbers & {
+  readonly money: Money;
+  readonly t: Translate<FrameMessageKey>;
+  onMoved(place: StatisticsPlace): void;
+}): Statistics {
   let [rounds, wins, stakedMinor, netMinor, bestHundredths] = [0, 0, 0n, 0n, 0];
   const nets: number[] = [0];
   const values = {
@@ -48,11 +55,16 @@ export function makeStatistics({
   zero.setAttribute('x2', String(WIDTH));
   const picture = document.createElementNS(SVG, 'svg');
   picture.setAttribute('viewBox', `0 -3 ${WIDTH} ${HEIGHT + 6}`);
+  picture.setAttribute('class', 'statistics-line');
   picture.setAttribute('aria-hidden', 'true');
   picture.append(zero, line);
+  // A press has no effect: the handle is dragged, or moved by keys.
+  const handle = iconButton('move', t('statistics.move'), () => undefined);
+  const head = el('div', { class: 'statistics-head' }, el('h2', {}, t('statistics.scope')), handle);
   const element = el(
     'section',
     { class: 'statistics', 'aria-label': t('statistics'), hidden: true },
+    head,
     picture,
     el(
       'dl',
@@ -62,6 +74,8 @@ export function makeStatistics({
       ),
     ),
   );
+
+  const movable = makeMovable({ element, head, handle, onMoved });
 
   function show(): void {
     if (element.hidden) return;
@@ -94,5 +108,6 @@ export function makeStatistics({
       element.hidden = !isOpen;
       show();
     },
+    setPlace: movable.set,
   };
 }

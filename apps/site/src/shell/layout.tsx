@@ -2,7 +2,7 @@ import { isLoading, onLoading } from '@evens/web/core/chunk.ts';
 import { siteConfig } from '@evens/web/core/config.ts';
 import { keepOneSession } from '@evens/web/core/one-session.ts';
 import { closePanelsAtArrival, keepsPanels } from '@evens/web/core/panels.ts';
-import { isCasinoPath, isGamePath, isPlainPath } from '@evens/web/core/route-paths.ts';
+import { isGamePath, isPlainPath } from '@evens/web/core/route-paths.ts';
 import { useSettings } from '@evens/web/core/settings.ts';
 import { useSupportPanel } from '@evens/web/core/support-panel.ts';
 import { t } from '@evens/web/core/words.ts';
@@ -34,6 +34,7 @@ import { Header } from './header.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { useScrollRestoration } from './scroll.ts';
 import { Drawers, LeftColumn, RightColumn } from './sidebars.tsx';
+import { useIsCasino } from './use-is-casino.ts';
 import { usePageHead } from './use-page-head.ts';
 
 function useSiteEffects(): void {
@@ -62,7 +63,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const hasRightColumn = useMedia(RIGHT_COLUMN) && !isGame;
   const isPlain = isPlainPath(pathname);
   const isAlone = useMedia(GAME_ALONE) && isGame;
-  const isCasino = isCasinoPath(pathname);
+  const isCasino = useIsCasino(pathname);
 
   return (
     <>

@@ -3,6 +3,11 @@ export function isCasinoPath(path: string): boolean {
   return /^\/(casino|table-game|live-casino-game|fairness|user\/casino-history)(\/|$)/i.test(path);
 }
 
+/** Pages of both areas: after a page of the casino they keep its sidebars. */
+export function isSharedPath(path: string): boolean {
+  return /^\/(promotions|loyalty|blog)(\/|$)/i.test(path);
+}
+
 /** A page of one game. */
 export function isGamePath(path: string): boolean {
   return /^\/(table-game|live-casino-game)\//i.test(path);

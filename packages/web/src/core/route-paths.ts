@@ -1,6 +1,6 @@
 import { pagePaths } from '@evens/contract';
 
-export { isCasinoPath, isGamePath, isPlainPath } from '@evens/contract';
+export { isCasinoPath, isGamePath, isPlainPath, isSharedPath } from '@evens/contract';
 
 export const paths = pagePaths;
 

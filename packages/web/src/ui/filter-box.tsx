@@ -52,7 +52,8 @@ export function FilterBox({
         }}
         className={classNames(
           'h-9 w-full rounded-md border border-line bg-surface ps-8.5 text-sm placeholder:text-faint touch:h-11',
-          clearLabel === undefined ? 'pe-2' : 'pe-9 [&::-webkit-search-cancel-button]:hidden',
+          text === '' || clearLabel === undefined ? 'pe-2' : 'pe-9',
+          clearLabel !== undefined && '[&::-webkit-search-cancel-button]:hidden',
         )}
       />
       {clearLabel !== undefined && text !== '' && (

@@ -1,6 +1,7 @@
 import type { TableAction, TableGame } from '../../games/table-client.ts';
 import { button, el } from '../elements.ts';
 import type { FrameMessageKey, Translate } from '../messages.ts';
+import { makeScrollingForm } from '../scrolling-form.ts';
 import type { StakePicker } from '../stake-picker.ts';
 import type { TableAutobetControl } from './table-autobet.ts';
 
@@ -103,15 +104,7 @@ export function makeTableControlPanel({
     element: el(
       'section',
       { class: 'control-panel', 'aria-label': t('control-panel') },
-      el(
-        'div',
-        { class: 'control-panel-form' },
-        autobet.mode,
-        picker?.element,
-        settings,
-        autobet.form,
-        company,
-      ),
+      makeScrollingForm(autobet.mode, picker?.element, settings, autobet.form, company),
       el('div', { class: 'control-panel-end' }, autobet.status, message, buttons),
     ),
     refresh() {

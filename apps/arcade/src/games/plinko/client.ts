@@ -104,7 +104,9 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
     },
     rules() {
       const head = [t('table.bucket'), t('table.chance'), t('table.pays')];
-      const tables = plinkoRisks.map((each) => ({
+      // The chosen risk comes first.
+      const risks = [risk, ...plinkoRisks.filter((each) => each !== risk)];
+      const tables = risks.map((each) => ({
         title: t('table', { rows, risk: t(each) }),
         head,
         rows: plinkoPayTable(rows, each).map((pays, rights) => [

@@ -188,7 +188,10 @@ export interface WinnerRow {
   readonly at: Date;
 }
 
-/** The newest rounds of all players that paid at least ten times their stake. */
+/**
+ * The newest rounds of all players that paid at least ten times their stake. If they are few, the newest that paid at least
+ * twice their stake fill the list.
+ */
 export async function readWinners(
   db: Queryable,
   { among, most }: { readonly among: number; readonly most: number },
@@ -201,9 +204,9 @@ export async function readWinners(
        select id, account_id, provider, game, stake, payout, currency, ended_at from external_round
        where id > (select last_value from round_id_seq) - $1 and ended_at is not null and not refunded and stake > 0
      ), won as materialized (
-       select * from newest n where payout >= stake * 10
+       select * from newest n where payout >= stake * 2
          and not exists (select from player p where p.account_id = n.account_id and p.user_type = ${userTypes.demo})
-       order by id desc limit $2
+       order by payout >= stake * 10 desc, id desc limit $2
      )
      select r.id, r.account_id as "accountId", u.username as "userName", r.provider, r.game, r.stake::text as stake, r.payout::text as payout, r.currency, r.ended_at as at
      from won r cross join lateral (

@@ -154,6 +154,22 @@ describe('a round', () => {
     expect(JSON.stringify(playing.body)).not.toContain('evens:plinko');
   });
 
+  test('rounds that paid twice their stake fill the latest wins, and smaller wins do not', async () => {
+    const frame = await ArcadeFrame.open(site.url, await player(), { game: 'limbo' });
+    for (const target of [110, 200]) {
+      let win = '0.00';
+      while (win === '0.00') win = String((await frame.start({ stake: '100', target })).body.Win);
+    }
+    const visitor = new Browser(site.url);
+    const readMultiples = async () => {
+      const { Winners } = (await visitor.call('GET /api/casino/winners')).body;
+      return (Winners as { readonly GameID: string; readonly Multiple: number }[])
+        .filter(({ GameID }) => GameID === 'evens:limbo')
+        .map(({ Multiple }) => Multiple);
+    };
+    await expect.poll(readMultiples).toEqual([2]);
+  });
+
   test('a listed win can be proved publicly without revealing its player or an unrevealed seed', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });

@@ -75,6 +75,10 @@ test.each([
     },
     { kind: 'quality', choice: 'automatic', session: { level: 2, falls: 1, isCalm: false } },
   ],
+  [
+    { evens: 'arcade', kind: 'statistics-place', x: 0, y: 0.25 },
+    { kind: 'statistics-place', x: 0, y: 0.25 },
+  ],
 ])('readFrameMessage parses %j', (data, message) => {
   expect(readFrameMessage(data)).toEqual(message);
 });
@@ -95,6 +99,7 @@ test.each([
   [{ evens: 'arcade', kind: 'volume', volume: -1 }],
   [{ evens: 'arcade', kind: 'quality', choice: 'automatic', session: { level: -1, falls: 1 } }],
   [{ evens: 'arcade', kind: 'quality', choice: 'ultra', session: { level: 1, falls: 1 } }],
+  [{ evens: 'arcade', kind: 'statistics-place', x: 0, y: 1.25 }],
 ])('readFrameMessage ignores %j', (data) => {
   expect(readFrameMessage(data)).toBeUndefined();
 });

@@ -7,11 +7,16 @@ import {
   parseVolume,
 } from '@evens/web/core/settings.ts';
 import { parseSessionQuality, type SessionQuality } from './session-quality.ts';
+import { parseStatisticsPlace, type StatisticsPlace } from './statistics-place.ts';
 
 interface QualityMessage {
   readonly kind: 'quality';
   readonly choice: GameQuality;
   readonly session: SessionQuality;
+}
+
+interface StatisticsPlaceMessage extends StatisticsPlace {
+  readonly kind: 'statistics-place';
 }
 
 /** Messages of a game's frame to the page around it. */
@@ -44,6 +49,8 @@ export type FrameMessage =
   | { readonly kind: 'volume'; readonly volume: number }
   /** The player chose a drawing quality, or the frame times changed it. */
   | QualityMessage
+  /** The player moved the statistics. */
+  | StatisticsPlaceMessage
   /** The player turned keys on or off. */
   | { readonly kind: 'keys'; readonly isOn: boolean }
   /** The player pressed the key for full screen. */
@@ -57,7 +64,7 @@ export type FrameMessage =
 /** Messages about one table. The others are settings for all games. */
 export type TableMessage = Exclude<
   FrameMessage,
-  { readonly kind: 'sound' | 'volume' | 'quality' | 'pace' | 'keys' }
+  { readonly kind: 'sound' | 'volume' | 'quality' | 'statistics-place' | 'pace' | 'keys' }
 >;
 
 /** Messages of the page to a frame. */
@@ -70,6 +77,7 @@ export type SiteMessage =
   | { readonly kind: 'pace'; readonly pace: FeaturePace }
   | { readonly kind: 'volume'; readonly volume: number }
   | QualityMessage
+  | StatisticsPlaceMessage
   | { readonly kind: 'keys'; readonly isOn: boolean }
   /** The page has recorded the command: balances of the stream are held from now on. */
   | { readonly kind: 'noted'; readonly id: number }
@@ -139,6 +147,10 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
       const choice = parseGameQuality(fields['choice']);
       const session = parseSessionQuality(fields['session']);
       return choice && session && { kind, choice, session };
+    }
+    case 'statistics-place': {
+      const place = parseStatisticsPlace(fields);
+      return place && { kind, ...place };
     }
     default:
       return undefined;

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { postToFrame, readFrameMessage, type TableMessage } from './frame-messages.ts';
 import { FrameMoney } from './frame-money.tsx';
 import { sessionQuality } from './session-quality.ts';
+import { statisticsPlace } from './statistics-place.ts';
 import { useGameJackpots } from './use-game-jackpots.ts';
 
 /** The displayed theme: the player's choice or the system's. */
@@ -57,7 +58,8 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
       else if (message?.kind === 'quality') {
         sessionQuality.set(message.session);
         changeSettings({ gameQuality: message.choice });
-      } else if (message) onMessage(message);
+      } else if (message?.kind === 'statistics-place') statisticsPlace.set({ x: message.x, y: message.y });
+      else if (message) onMessage(message);
       if (message?.kind === 'asked')
         postToFrame(frame.current.contentWindow, { kind: 'noted', id: message.id });
     };
@@ -81,6 +83,10 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
   useEffect(() => {
     if (isReady) postToFrame(frame.current?.contentWindow, { kind: 'volume', volume: gameVolume });
   }, [isReady, gameVolume]);
+  useEffect(() => {
+    const place = statisticsPlace.get();
+    if (isReady && place) postToFrame(frame.current?.contentWindow, { kind: 'statistics-place', ...place });
+  }, [isReady]);
   useEffect(() => {
     if (isReady) postToFrame(frame.current?.contentWindow, { kind: 'sound', isOn: hasGameSound });
   }, [isReady, hasGameSound]);

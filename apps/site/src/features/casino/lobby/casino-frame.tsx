@@ -59,13 +59,13 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
       )}
       <div className="mb-4 grid gap-2.5 laptop:flex laptop:items-center laptop:gap-3">
         <CategoryNav page={page} filters={view} liveCategories={listedLiveCategories(data?.games)} />
-        <div className="flex min-w-0 items-center gap-2 laptop:ms-auto">
+        <div className="flex min-w-0 items-center gap-2 max-mobile:flex-wrap laptop:ms-auto">
           <FilterBox
             label={t('casino.search')}
             text={typed}
             clearLabel={t('casino.search.clear')}
             onText={setTyped}
-            className="min-w-0 grow tablet:max-w-72 laptop:w-44 laptop:grow-0"
+            className="min-w-0 grow max-mobile:basis-full tablet:max-w-72 laptop:w-44 laptop:grow-0"
           />
           <span className="max-tablet:hidden grow laptop:hidden" />
           <ProviderFilter

@@ -29,7 +29,7 @@ export function GameTile({
   /** Number of players now, shown below the facts. */
   readonly players?: number | undefined;
 }) {
-  const { ID, Name, GameLink, LiveCategory, HasJackpot, IsClosed } = game;
+  const { ID, Name, GameLink, LiveCategory, HasJackpot, IsClosed, Provider, ProviderName } = game;
   const isOpen = useOpenRounds().some(({ GameID }) => GameID === ID);
   const preview = usePreview();
   const previewId = useId();
@@ -57,6 +57,9 @@ export function GameTile({
           )
         )}
         {isSharedTable(game) && !IsClosed && <TableStrip id={ID} />}
+        {LiveCategory !== null && Provider !== 'evens' && (
+          <p className="table-strip table-outside">{t('casino.table.outside', { provider: ProviderName })}</p>
+        )}
         <FavouriteGameButton id={ID} name={Name} className="game-star" />
         <div className="game-actions">
           <GameActions game={game} />

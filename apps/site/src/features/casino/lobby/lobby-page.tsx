@@ -37,7 +37,7 @@ export function LobbyPage() {
       <h1 className="sr-only">{t('casino.title')}</h1>
       {/* The error is shown once, in the place of the games. */}
       {!isBroken && (
-        <div className="mb-4 grid gap-3 tablet:mb-5 tablet:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3 tablet:mb-5 tablet:gap-4">
           <LobbyFeature games={data?.games} />
           {!isPhone && <Winners />}
         </div>

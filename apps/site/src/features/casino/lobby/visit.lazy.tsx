@@ -3,7 +3,7 @@ import { moneyText } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { netText, visitTimeText } from './visit-text.ts';
 
-/** Duration and net result of the player's casino visit, in the site's header. */
+/** Duration and net result of the player's casino session over all games, in the site's header. */
 export function CasinoVisit() {
   const visit = useCasinoVisit();
 
@@ -14,7 +14,8 @@ export function CasinoVisit() {
   return (
     <div className="text-end text-sm leading-tight text-quiet max-tablet:hidden" data-visit>
       <span className="sr-only">{t('casino.visit', { time, net: money })}</span>
-      <span aria-hidden className="block tabular-nums">
+      <span aria-hidden className="flex items-baseline justify-end gap-1.5 tabular-nums">
+        <span className="text-xs text-faint max-mini:hidden">{t('casino.visit.label')}</span>
         {time}
       </span>
       <bdi aria-hidden className="block tabular-nums" translate="no">

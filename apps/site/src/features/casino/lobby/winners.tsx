@@ -1,41 +1,55 @@
+import './winners.css';
 import type { Winner } from '@evens/contract';
 import { callQuery } from '@evens/web/core/api.ts';
 import { Money } from '@evens/web/core/formatted.tsx';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { t, written } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
+import { Pause, Play, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { GameArt } from '../game-art/index.ts';
 
-const SHOWN_MAX = 4;
 const LOOK_EVERY_MS = 15_000;
-const places = ['a', 'b', 'c', 'd'];
+/** Fewer wins than these have room in one line: the line moves only with more. */
+const MOVING_MIN = 7;
+const SECONDS_PER_WIN = 5;
 
-/** Recent large wins of the site's own players. Scrolling stops while the pointer hovers. */
+/** Recent wins of the site's own players in a moving line. It pauses under a pointer, with the focus, and by its button. */
 export function Winners() {
   const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const { data, isError } = useQuery({
     ...callQuery('GET /api/casino/winners'),
     staleTime: LOOK_EVERY_MS,
-    refetchInterval: isHeld ? false : LOOK_EVERY_MS,
+    refetchInterval: isHeld || isPaused ? false : LOOK_EVERY_MS,
   });
-  const visibleWinners = data?.Winners.slice(0, SHOWN_MAX);
+  const winners = data?.Winners;
+  const isMoving = winners !== undefined && winners.length >= MOVING_MIN;
   return (
     <section
       aria-labelledby="winners"
-      className="flex min-w-0 flex-col rounded-xl border border-line bg-surface px-2 pt-3 pb-2"
+      className="min-w-0"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className="mb-1 flex items-baseline gap-3 px-2">
+      <div className="mb-1.5 flex min-h-9 items-center gap-2">
         <h2 id="winners" className="shrink-0">
           {t('casino.winners')}
         </h2>
+        {isMoving && (
+          <IconButton
+            label={t(isPaused ? 'casino.winners.move' : 'casino.winners.pause')}
+            className="motion-reduce:hidden"
+            onClick={() => setPaused(!isPaused)}
+          >
+            {isPaused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
+          </IconButton>
+        )}
         <Link
           to={paths.fairness}
           className="ms-auto truncate text-sm text-quiet underline pointer:hover:text-text"
@@ -43,32 +57,47 @@ export function Winners() {
           {t('casino.winners.proof')}
         </Link>
       </div>
-      {visibleWinners && visibleWinners.length > 0 ? (
-        <ul className="grid">
-          {visibleWinners.map((winner) => (
-            <WinnerRow key={`${winner.At} ${winner.GameID} ${winner.Player}`} winner={winner} />
-          ))}
-        </ul>
-      ) : visibleWinners || isError ? (
-        <p className="m-auto max-w-[30ch] px-2 py-6 text-center text-sm text-quiet">
-          {t(isError ? 'shell.error.network' : 'casino.winners.none')}
-        </p>
+      {winners && winners.length > 0 ? (
+        <div className="wins" data-held={isHeld || isPaused || undefined} data-moving={isMoving || undefined}>
+          <WinList winners={winners} />
+          {isMoving && <WinList winners={winners} isRepeated />}
+        </div>
+      ) : winners || isError ? (
+        <p className="text-sm text-quiet">{t(isError ? 'shell.error.network' : 'casino.winners.none')}</p>
       ) : (
-        places.map((place) => <Skeleton key={place} className="mx-2 my-1 h-9" />)
+        <Skeleton className="h-14 rounded-xl!" />
       )}
     </section>
   );
 }
 
-function WinnerRow({ winner }: { readonly winner: Winner }) {
+interface WinListProps {
+  readonly winners: readonly Winner[];
+  /** The second copy, which follows the first one while the line moves. */
+  readonly isRepeated?: boolean;
+}
+
+function WinList({ winners, isRepeated = false }: WinListProps) {
+  return (
+    <ul
+      aria-hidden={isRepeated || undefined}
+      inert={isRepeated}
+      className="wins-list"
+      style={{ animationDuration: `${winners.length * SECONDS_PER_WIN}s` }}
+    >
+      {winners.map((winner) => (
+        <WinnerItem key={`${winner.At} ${winner.GameID} ${winner.Player}`} winner={winner} />
+      ))}
+    </ul>
+  );
+}
+
+function WinnerItem({ winner }: { readonly winner: Winner }) {
   const { Player, GameID, GameName, GameLink, Win, Currency, Multiple, ProofID } = winner;
   return (
-    <li className="flex min-w-0">
-      <Link
-        to={GameLink}
-        className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-md px-2 pointer:hover:bg-raised"
-      >
-        <span className="game-frame w-11 shrink-0 rounded-md!">
+    <li className="win">
+      <Link to={GameLink} className="win-game">
+        <span className="game-frame w-14 shrink-0 rounded-md!">
           <GameArt id={GameID} name={GameName} />
         </span>
         <span className="min-w-0 grow leading-tight">
@@ -80,13 +109,11 @@ function WinnerRow({ winner }: { readonly winner: Winner }) {
           </span>
         </span>
         <span className="shrink-0 text-end leading-tight">
-          <Money amount={Win} currency={Currency} className="block text-[13.5px] font-[620]" />
-          <bdi className="block text-xs text-faint">{written().count(Multiple)}×</bdi>
+          <bdi className="block text-[13.5px] font-[680] text-up">{written().count(Multiple)}×</bdi>
+          <Money amount={Win} currency={Currency} className="block text-xs text-quiet" />
         </span>
       </Link>
-      {ProofID === null ? (
-        <span className="w-9 shrink-0 touch:w-11" />
-      ) : (
+      {ProofID !== null && (
         <Link
           to={paths.winnerProof.replace(':proofId', ProofID)}
           aria-label={t('casino.winners.proof-of', { game: GameName })}

@@ -13,7 +13,7 @@ import { visit } from '@evens/web/core/visit.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useUnreadMessages } from '@evens/web/live/hooks.ts';
 import { Link, useLocation, useNavigate } from '@evens/web/navigation/index.ts';
-import { Badge } from '@evens/web/ui/surface.tsx';
+import { Badge, Skeleton } from '@evens/web/ui/surface.tsx';
 import {
   ClipboardList,
   Dices,
@@ -151,7 +151,14 @@ function MenuHead({ user, name }: AccountMenuProps) {
       </p>
       <BonusBalance className="block text-end text-sm text-quiet" />
       {isPlayer(user) && (
-        <Suspense fallback={<div className="mt-1 h-12" />}>
+        <Suspense
+          fallback={
+            <div className="mt-1 grid h-12 items-center">
+              <Skeleton className="h-3.5" />
+              <Skeleton className="h-3.5" />
+            </div>
+          }
+        >
           <NetToday />
         </Suspense>
       )}

@@ -21,7 +21,7 @@ export function NetToday() {
   const { feed } = useLive();
   // Computed in each render: the day may end while the page is open.
   const startMs = startOfDay(calendarDay(feed.serverNowMs()));
-  const { data, isFetching, refetch } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     ...callQuery('GET /api/history/today', { query: { from: new Date(startMs ?? 0).toISOString() } }),
     enabled: isOpen && startMs !== undefined,
     staleTime: 0,
@@ -62,6 +62,7 @@ export function NetToday() {
       )}
       <p data-net-today>
         {t('history.today')}
+        {!data && <MissingValue isError={isError} />}
         {data &&
           (data.Net === null ? (
             <Link
@@ -81,6 +82,7 @@ export function NetToday() {
       {data?.OpenStakes !== null && (
         <p data-open-stakes>
           {t('history.open-stakes')}
+          {!data && <MissingValue isError={isError} />}
           {data && (
             <Money amount={data.OpenStakes} currency={data.Currency} className="font-[620] text-text" />
           )}
@@ -88,6 +90,11 @@ export function NetToday() {
       )}
     </div>
   );
+}
+
+/** In the place of a value that is loading, or could not be read. */
+function MissingValue({ isError }: { readonly isError: boolean }) {
+  return isError ? <span>–</span> : <span aria-hidden className="skeleton h-3.5 w-20 self-center" />;
 }
 
 function signed(net: string): '+' | '' {

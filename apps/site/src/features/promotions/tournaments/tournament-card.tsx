@@ -1,3 +1,4 @@
+import './tournament-card.css';
 import type { CasinoTournament } from '@evens/contract';
 import { callQuery } from '@evens/web/core/api.ts';
 import { DateAndTime, KickOff, moneyText } from '@evens/web/core/formatted.tsx';
@@ -14,7 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { GameArt } from '../../casino/game-art/index.ts';
 import type { GameName } from '../loyalty/index.ts';
 import { EnterTournament } from './enter-dialog.tsx';
-import { gamesText, multiplierText, ownText, tournamentTitle } from './tournament-text.ts';
+import { gamesText, multiplierText, ownText, prizeTier, tournamentTitle } from './tournament-text.ts';
 import { LOOK_EVERY_MS } from './use-tournaments.ts';
 
 interface TournamentCardProps {
@@ -30,6 +31,7 @@ export function TournamentCard({ tournament, gameName, isOpen }: TournamentCardP
   const [hasPlaces, setPlaces] = useState(isOpen);
   const isEnded = State === 'decided' || State === 'cancelled';
   const own = ownText(tournament);
+  const isPlayed = State === 'running' || State === 'counting';
   return (
     <Card className="flex h-full flex-col gap-3 overflow-hidden p-4 pt-0">
       <Head tournament={tournament} gameName={gameName} />
@@ -38,6 +40,7 @@ export function TournamentCard({ tournament, gameName, isOpen }: TournamentCardP
           <Badge tone="warn">{t(`casino.tournament.state.${State}`)}</Badge>
         </div>
       )}
+      {isPlayed && !hasPlaces && <Leaders tournament={tournament} />}
       <Facts tournament={tournament} gameName={gameName} />
       {!isEnded && (
         <details className="group text-sm">
@@ -89,29 +92,27 @@ function prizesText({ Prizes, Currency }: CasinoTournament): string {
   return Prizes.map((prize) => moneyText(prize, Currency)).join(' · ');
 }
 
-/** The title and the prizes beside the picture of the game, or a cup for all games. */
+/** The title and the prizes over the picture of the game; for all games, over a cup in the colour of the prize. */
 function Head({ tournament, gameName }: Pick<TournamentCardProps, 'tournament' | 'gameName'>) {
   const { ID, Games } = tournament;
   const [game] = Games;
   return (
-    <div
-      data-tournament={ID}
-      className="relative -mx-4 flex min-h-28 flex-col justify-end overflow-hidden bg-raised p-4 pe-32"
-    >
-      <div aria-hidden className="absolute inset-y-0 end-0 grid w-36 place-items-center">
-        {game === undefined ? (
-          <Trophy className="size-20 text-accent-text opacity-80" strokeWidth={1.25} />
-        ) : (
-          <GameArt id={`evens:${game}`} name={gameName(game)} className="size-full" />
-        )}
-        <div className="absolute inset-0 bg-linear-to-r from-raised to-transparent rtl:bg-linear-to-l" />
-      </div>
-      <h3 className="relative text-lg font-[660]">
+    <div data-tournament={ID} data-tier={prizeTier(tournament)} className="tournament-head">
+      {game === undefined ? (
+        <div aria-hidden className="tournament-cup">
+          <Trophy strokeWidth={1.25} />
+        </div>
+      ) : (
+        <div aria-hidden className="tournament-art">
+          <GameArt id={`evens:${game}`} name={gameName(game)} />
+        </div>
+      )}
+      <h3 className="text-lg font-[660]">
         <bdi>{tournamentTitle(tournament, gameName)}</bdi>
       </h3>
-      <p className="relative text-quiet">
+      <p>
         <span className="sr-only">{t('casino.tournament.prizes')} </span>
-        <span className="text-xl font-[700] text-text">{prizesText(tournament)}</span>
+        <span className="text-xl font-[700]">{prizesText(tournament)}</span>
       </p>
     </div>
   );
@@ -122,6 +123,7 @@ function Facts({ tournament, gameName }: Pick<TournamentCardProps, 'tournament' 
   const isEnded = State === 'decided' || State === 'cancelled';
   const endsMs = Date.parse(tournament.EndsDate);
   const entries = { entries: written().count(Entries), maximum: written().count(EntriesMaximum) };
+  const isFilling = Entries * 2 >= EntriesMaximum;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 [&_dd]:font-[620] [&_dt]:text-sm [&_dt]:text-quiet">
       <Fact name={t('casino.tournament.fee')}>
@@ -135,7 +137,9 @@ function Facts({ tournament, gameName }: Pick<TournamentCardProps, 'tournament' 
       <Fact name={t('casino.tournament.ends')}>
         {isEnded ? <DateAndTime atMs={endsMs} /> : <KickOff atMs={endsMs} />}
       </Fact>
-      <Fact name={t('casino.tournament.entries')}>{t('casino.tournament.entries.of', entries)}</Fact>
+      <Fact name={t('casino.tournament.entries')}>
+        {isFilling ? t('casino.tournament.entries.of', entries) : entries.entries}
+      </Fact>
       {!isEnded && (
         <>
           <Fact name={t('casino.tournament.rounds')}>{written().count(RoundsMaximum)}</Fact>
@@ -173,12 +177,45 @@ function WayIn({ tournament }: Pick<TournamentCardProps, 'tournament'>) {
   return <EnterTournament tournament={tournament} />;
 }
 
-function Places({ id, isPolled }: { readonly id: number; readonly isPolled: boolean }) {
-  const { data } = useQuery({
+const LEADERS_MAX = 3;
+
+/** The first places with their prizes. Places without a player are free. */
+function Leaders({ tournament: { ID, Prizes, Currency } }: Pick<TournamentCardProps, 'tournament'>) {
+  const { data } = usePlaces(ID, true);
+  return (
+    <ol aria-label={t('casino.tournament.places')} className="grid gap-1 text-sm">
+      {Prizes.slice(0, LEADERS_MAX).map((prize, index) => {
+        const leader = data?.Places[index];
+        const place = index + 1;
+        return (
+          <li key={place} aria-current={leader?.IsOwn || undefined} className="tournament-leader">
+            <span data-medal={place}>{written().count(place)}</span>
+            {leader ? (
+              <bdi translate="no" className="truncate">
+                {leader.IsOwn ? t('casino.tournament.places.you') : leader.Player}
+              </bdi>
+            ) : (
+              <span className="truncate text-quiet">{data ? t('casino.tournament.places.free') : '…'}</span>
+            )}
+            <span className="text-quiet">{leader && multiplierText(leader.Best)}</span>
+            <span className="text-end font-[620]">{moneyText(prize, Currency)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function usePlaces(id: number, isPolled: boolean) {
+  return useQuery({
     ...callQuery('GET /api/casino/tournament', { query: { id } }),
     refetchInterval: isPolled ? LOOK_EVERY_MS : false,
     staleTime: LOOK_EVERY_MS,
   });
+}
+
+function Places({ id, isPolled }: { readonly id: number; readonly isPolled: boolean }) {
+  const { data } = usePlaces(id, isPolled);
   if (!data) return <Skeleton className="h-24" />;
   if (data.Places.length === 0)
     return <p className="text-sm text-quiet">{t('casino.tournament.places.none')}</p>;
