@@ -57,6 +57,7 @@ const kinds: ReadonlySet<unknown> = new Set<ArcadeServerMessage['t']>([
   'tick',
   'crowd',
   'bet',
+  'chat',
   'table',
   'hb',
   'pong',

@@ -103,6 +103,7 @@ export function makeBaccaratScene(
   });
   const layout: ChipLayout = {
     setChips: spots.setChips,
+    setCrowd: spots.setCrowd,
     clearResult: () => spots.setWon(undefined),
     setDisabled: spots.setDisabled,
     rename: spots.rename,

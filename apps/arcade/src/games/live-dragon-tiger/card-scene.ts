@@ -91,6 +91,7 @@ export function makeCardScene(parts: TableSeat<LiveDragonTigerMessageKey>): Card
   });
   const layout: ChipLayout = {
     setChips: spots.setChips,
+    setCrowd: spots.setCrowd,
     clearResult: () => spots.setWon(undefined),
     setDisabled: spots.setDisabled,
     rename: spots.rename,

@@ -121,6 +121,7 @@ export function makeDiceScene(parts: TableSeat<LiveSicBoMessageKey>): DiceScene 
   });
   const layout: ChipLayout = {
     setChips: spots.setChips,
+    setCrowd: spots.setCrowd,
     clearResult: () => spots.setWon(undefined),
     setDisabled: spots.setDisabled,
     rename: spots.rename,
