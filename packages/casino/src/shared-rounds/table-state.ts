@@ -390,6 +390,7 @@ export class TableState {
   }
 
   image(): TableImage {
+    this.#addBots();
     const round = this.#round;
     return {
       key: this.key,
