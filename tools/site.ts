@@ -154,7 +154,8 @@ async function run(): Promise<void> {
     log('Starting the server …');
     // All players of the crowd have one address.
     const rates = options.crowd > 0 ? { EVENS_RATE_FACTOR: process.env.EVENS_RATE_FACTOR || '100' } : {};
-    const server = launchServer(folder, options.serverArgs, { ...database, ...rates });
+    const bots = config.sandbox ? { EVENS_TABLE_BOTS: process.env.EVENS_TABLE_BOTS || '1' } : {};
+    const server = launchServer(folder, options.serverArgs, { ...database, ...rates, ...bots });
     void server.ready.then((ready) => {
       announce(ready, folder.path, beganMs);
       if (options.crowd > 0) crowd = startCrowd(ready.url, folder.path, options.crowd);

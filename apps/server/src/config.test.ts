@@ -40,6 +40,7 @@ describe('parseConfig', () => {
       sandbox: true,
       operatorsNeedSecondFactor: false,
       rateFactor: 1,
+      tableBots: false,
       socketsMax: 20_000,
       dataFolder: '/project/.evens',
       roles: new Set(['api', 'feed', 'tables', 'payments', 'worker']),
@@ -140,6 +141,7 @@ describe('parseConfig', () => {
     [[], { EVENS_SECRET: 'short' }, 'EVENS_SECRET'],
     [[], { EVENS_PUBLIC_URL: 'https://evens.example/site' }, 'EVENS_PUBLIC_URL'],
     [[], { EVENS_RATE_FACTOR: '0' }, 'EVENS_RATE_FACTOR'],
+    [[], { EVENS_TABLE_BOTS: '7' }, 'EVENS_TABLE_BOTS'],
     [[], { EVENS_LOG_LEVEL: 'loud' }, 'EVENS_LOG_LEVEL'],
     [[], { EVENS_PUSH_CONTACT: 'alerts@evens.example' }, 'EVENS_PUSH_CONTACT'],
     [[], { EVENS_PUSH_SERVICES: 'https://push.example' }, 'EVENS_PUSH_CONTACT'],
@@ -175,6 +177,7 @@ describe('parseConfig', () => {
     expect(configError([], { ...real, EVENS_SEAL_KEYS: '' })).toContain('EVENS_SEAL_KEYS is missing');
     expect(configError([], { ...real, EVENS_SEAL_KEYS: 'first:c2hvcnQ=' })).toContain('of 5 bytes');
     expect(configError([], { ...real, EVENS_RATE_FACTOR: '10' })).toContain('EVENS_RATE_FACTOR');
+    expect(configError([], { ...real, EVENS_TABLE_BOTS: '1' })).toContain('EVENS_TABLE_BOTS');
     expect(configError([], { ...real, EVENS_PROFILE: undefined })).toContain('EVENS_PROFILE is missing');
     expect(configError([], { ...real, EVENS_PROFILE: 'mars' })).toContain('EVENS_PROFILE is one of none, uk');
   });

@@ -67,6 +67,8 @@ export interface Config extends PaymentSettings, DatabaseSettings {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly rateFactor: number;
+  /** Whether the live tables of the sandbox have bots. */
+  readonly tableBots: boolean;
   /** Most open sockets of pages at this process, and as many of games. */
   readonly socketsMax: number;
   readonly logLevel: LogLevel;
@@ -122,6 +124,7 @@ const ownVariables = [
   'EVENS_TAGS_SCRIPT',
   'EVENS_MAIL_FROM',
   'EVENS_RATE_FACTOR',
+  'EVENS_TABLE_BOTS',
   'EVENS_SOCKETS_MAX',
   'EVENS_LOG_LEVEL',
   'EVENS_DRAIN_SECONDS',
@@ -225,6 +228,13 @@ function parseRateFactor(text: string | undefined, sandbox: boolean): number {
   if (text === undefined) return 1;
   if (!sandbox) refuse('EVENS_RATE_FACTOR loosens the rate limits and is for the sandbox only; unset it');
   return integer('EVENS_RATE_FACTOR', text, 1, rateFactorMax);
+}
+
+function parseTableBots(text: string | undefined, sandbox: boolean): boolean {
+  const hasBots = flag('EVENS_TABLE_BOTS', text, false);
+  if (hasBots && !sandbox)
+    refuse('EVENS_TABLE_BOTS seats made-up players at live tables and is for the sandbox only; unset it');
+  return hasBots;
 }
 
 function parseSocketsMax(text: string | undefined): number {
@@ -359,6 +369,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.EVENS_MAIL_FROM ?? 'Evens <no-reply@evens.invalid>',
     rateFactor: parseRateFactor(env.EVENS_RATE_FACTOR, sandbox),
+    tableBots: parseTableBots(env.EVENS_TABLE_BOTS, sandbox),
     socketsMax: parseSocketsMax(env.EVENS_SOCKETS_MAX),
     logLevel: parseLogLevel(env.EVENS_LOG_LEVEL),
     feedKeptDays: parseFeedKeptDays(env.EVENS_FEED_KEPT_DAYS),

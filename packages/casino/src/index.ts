@@ -11,6 +11,7 @@ export {
 } from './shared-rounds/bet-now.ts';
 export { betRefusal } from './shared-rounds/bet-refusal.ts';
 export { blackjackMachine } from './shared-rounds/blackjack-machine.ts';
+export { TableBots } from './shared-rounds/bots/table-bots.ts';
 export { freshShoe } from './shared-rounds/chip-machines.ts';
 export { decideFromClient, readAskedBet } from './shared-rounds/client-commands.ts';
 export { EVERY_PLAYER, type TableConnection } from './shared-rounds/connections.ts';

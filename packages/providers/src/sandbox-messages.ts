@@ -58,8 +58,13 @@ export function readToPayments(line: string): ToPayments | undefined {
 
 /** Messages of the site to the aggregator that it started, a line of JSON each. */
 export type ToAggregator =
-  /** The file of rounds, and the signing secret of each provider. */
-  | { readonly kind: 'begin'; readonly file: string; readonly secrets: Readonly<Record<string, string>> }
+  /** The file of rounds, the signing secret of each provider, and whether the live tables have bots. */
+  | {
+      readonly kind: 'begin';
+      readonly file: string;
+      readonly secrets: Readonly<Record<string, string>>;
+      readonly hasBots: boolean;
+    }
   /** URL of the site's wallet, sent when the site listens. */
   | { readonly kind: 'wallet'; readonly url: string };
 

@@ -7,7 +7,7 @@ const COLOURS = [0x6f7f8c, 0x2f8f8c, 0x3f73b8, 0x7d5bc2, 0xb8517c, 0xb86a2c, 0x3
 
 const RING_DASHES = 10;
 
-function chipColour(minor: bigint): number {
+export function chipColour(minor: bigint): number {
   const digits = minor.toString();
   const lead = Number(digits[0]);
   const step = (digits.length - 1) * 3 + (lead >= 5 ? 2 : lead >= 2 ? 1 : 0);

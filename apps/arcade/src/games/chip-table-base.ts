@@ -9,6 +9,7 @@ import {
   type Placed,
   sumChips,
 } from '../chips/chip-stack.ts';
+import type { CrowdChips } from '../chips/crowd-chips.ts';
 import { quickField } from '../frame/fields.ts';
 import { chipLetters, type KeyLine, letterLines } from '../frame/keys.ts';
 import type { Table } from './game-client.ts';
@@ -20,6 +21,8 @@ export type ChipTableMessageKey = ChipTool | 'tools' | 'stake' | 'spot' | 'spot.
 export interface ChipLayout {
   /** `laid` are the player's unconfirmed chips on top of confirmed ones. */
   setChips(chips: Chips, laid?: Chips): void;
+  /** Draws the chips of other bettors. Absent at tables without others. */
+  setCrowd?(chips: CrowdChips): void;
   /** Removes the marks of a result from the layout. */
   clearResult(): void;
   setDisabled(isDisabled: boolean): void;
@@ -37,6 +40,8 @@ export interface ChipTable {
   showPlayed(chips: Chips | undefined): void;
   /** At a live table: the chips that are bet on the current round. `hasLaid` says whether unconfirmed chips are shown on top. */
   setPlaced(placed: Chips, how: { readonly hasLaid: boolean }): void;
+  /** At a live table: the chips of other bettors on the current round. */
+  setCrowd(chips: CrowdChips): void;
   /** The player's chips were bet; they can be repeated. */
   played(how?: { readonly isFurther: boolean }): void;
   /** Removes the player's chips. */
@@ -169,6 +174,7 @@ export function makeChipTableBase(
       isLaidIn = hasLaid;
       showChips();
     },
+    setCrowd: (chips) => layout().setCrowd?.(chips),
     played(how) {
       stack.played(how);
       isLaidIn = false;

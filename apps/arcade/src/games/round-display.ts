@@ -1,5 +1,6 @@
 import type { ArcadeSharedBet, TableRound } from '@evens/contract';
 import { type Chips, joinedChips } from '../chips/chip-stack.ts';
+import { crowdChips } from '../chips/crowd-chips.ts';
 import type { ChipBet } from './chip-bet.ts';
 import type { ChipTable } from './chip-table-base.ts';
 import { type PhaseTime, phaseTime } from './phase-clock.ts';
@@ -38,6 +39,7 @@ export function makeRoundDisplay<Result>({
   showResult,
 }: RoundDisplayOptions<Result>): RoundDisplay<Result> {
   let drawn = '';
+  let drawnCrowd: unknown;
   let playing: { readonly roundId: number; readonly done: Promise<void> } | undefined;
 
   async function playTo(round: TableRound, result: Result): Promise<void> {
@@ -63,10 +65,18 @@ export function makeRoundDisplay<Result>({
     table.setPlaced(bet.placed, { hasLaid: bet.isKnown });
   }
 
+  function showCrowd(): void {
+    const { crowd } = live.state;
+    if (crowd === drawnCrowd) return;
+    drawnCrowd = crowd;
+    table.setCrowd(crowdChips(crowd, chipsFromBet));
+  }
+
   return {
     show() {
       const { round } = live.state;
       bet.follow();
+      showCrowd();
       table.setBusy(!bet.mayPlace);
       const result = round && round.phase !== 'betting' ? readResult(round) : undefined;
       if (!round || result === undefined) {

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@evens/base';
-import { MemoryTable, makeTableClock, RoundEngine, TableState, type TableTimes } from '@evens/casino';
+import {
+  MemoryTable,
+  makeTableClock,
+  RoundEngine,
+  TableBots,
+  TableState,
+  type TableTimes,
+} from '@evens/casino';
 import { sandboxProviders } from '@evens/providers';
 import { type HostedTable, listTables } from './catalogue.ts';
 
@@ -27,10 +34,12 @@ export interface LiveTables {
 export function playLiveTables({
   clock,
   signal,
+  hasBots,
   onError,
 }: {
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  readonly hasBots: boolean;
   onError(error: unknown): void;
 }): LiveTables {
   const tableClock = makeTableClock(clock);
@@ -60,7 +69,14 @@ export function playLiveTables({
   const tables = new Map<string, LiveTable>();
   for (const provider of sandboxProviders)
     for (const { machine, listed } of listTables(provider)) {
-      const tableState = new TableState({ machine, clock, resultsMax: ROUNDS_MAX, encode: Buffer.from });
+      const bots = hasBots ? new TableBots(machine, `${provider} ${listed.key}`) : undefined;
+      const tableState = new TableState({
+        machine,
+        clock,
+        resultsMax: ROUNDS_MAX,
+        encode: Buffer.from,
+        bots,
+      });
       const table = { machine, listed, tableState };
       tables.set(`${provider} ${listed.key}`, table);
       void play(table);

@@ -23,9 +23,10 @@ const onError = (error: unknown): void => {
   print({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 };
 
-function begin({ file, secrets: given }: ToAggregator & { readonly kind: 'begin' }): void {
+function begin({ file, secrets: given, hasBots }: ToAggregator & { readonly kind: 'begin' }): void {
   secrets = given;
-  const tables = playLiveTables({ clock: systemClock, signal: new AbortController().signal, onError });
+  const { signal } = new AbortController();
+  const tables = playLiveTables({ clock: systemClock, signal, hasBots, onError });
   const seats = new Seats({
     clock: systemClock,
     tables,

@@ -28,7 +28,7 @@ async function openLive({ listed, currency, limits }: Seat, { live, purse }: Liv
   const { machine, tableState } = live;
   tableState.wake();
   return {
-    ...tableOpening({ machine, name: listed.name }, tableState),
+    ...tableOpening({ machine, name: listed.name }, { tableState, isSandbox: true }),
     Balance: formatAmount(await purse.readHeld(), currency),
     Stakes: tableStakes(machine, limits),
   };

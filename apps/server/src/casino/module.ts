@@ -176,7 +176,19 @@ export function openTables(
   const key = identity.deriveKey('tables').toString('base64');
   const shared = config.busUrl === undefined ? undefined : { bus, key };
   const people = { key: identity.deriveKey('avatars'), isSandbox: config.sandbox };
-  const tables = startTables({ ...parts, pool, clock, seal, log, leases, holder: processId, shared, people });
+  const hasBots = config.tableBots;
+  const tables = startTables({
+    ...parts,
+    pool,
+    clock,
+    seal,
+    log,
+    leases,
+    holder: processId,
+    shared,
+    people,
+    hasBots,
+  });
   lifetime.add('tables', () => tables.stop());
   gauge(metrics, ['evens_tables_playing', '1 while this process plays the tables'], () =>
     tables.isPlaying() ? 1 : 0,

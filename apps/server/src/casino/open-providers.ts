@@ -62,6 +62,7 @@ function openSandbox(
   let url: string | undefined;
   const aggregator = startSandboxAggregator({
     dataFolder: config.dataFolder,
+    hasBots: config.tableBots,
     log,
     onReady(at) {
       url = at;

@@ -22,7 +22,7 @@ import { jackpotSeen } from './jackpots/unseen-jackpots.ts';
 import type { AudienceReader } from './lobby/audience.ts';
 import { isMobile } from './lobby/is-mobile.ts';
 import { lobby } from './lobby/lobby.ts';
-import { lobbyTable } from './lobby/lobby-tables.ts';
+import { lobbyTable, makeLobbyStakes } from './lobby/lobby-tables.ts';
 import type { Popularity } from './lobby/popularity.ts';
 import type { Providers } from './lobby/provider.ts';
 import { gameId } from './rounds/in-house-games.ts';
@@ -87,9 +87,22 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
     return read ? ok({ Winners: [...(await read)] }) : err(refusal('NotFoundException'));
   });
   const lobbyTables = readAtMostEvery(TABLES_FRESH_MS, async () =>
-    [...parts.tables.states()].map((tableState) => lobbyTable(tableState)),
+    [...parts.tables.states()].map((tableState) => {
+      tableState.onLobbyRead();
+      return { machine: tableState.machine, table: lobbyTable(tableState) };
+    }),
   );
-  route(app, 'GET /api/casino/tables', async ({ atMs }) => ok({ Tables: [...(await lobbyTables(atMs))] }));
+  const lobbyStakes = makeLobbyStakes();
+  route(app, 'GET /api/casino/tables', async ({ principal, atMs }) => {
+    const currency = principal.role === 'visitor' ? 'EUR' : principal.currency;
+    const [tables, house] = await Promise.all([lobbyTables(atMs), rules()]);
+    return ok({
+      Tables: tables.map(({ machine, table }) => ({
+        ...table,
+        Stakes: lobbyStakes(machine, { rules: house, currency }),
+      })),
+    });
+  });
   route(app, 'GET /api/casino/playing', async () => ok({ Games: [...(await parts.popularity.playing())] }));
   route(app, 'GET /api/casino/winnerproof', ({ query }) =>
     winnerProof(pool, archive, { seal, providers, proofId: query.proof }),

@@ -17,10 +17,13 @@ export interface SandboxAggregator {
 
 export function startSandboxAggregator({
   dataFolder,
+  hasBots,
   log,
   onReady,
 }: {
   readonly dataFolder: string;
+  /** Whether its live tables have bots. */
+  readonly hasBots: boolean;
   readonly log: Log;
   /** Called each time it starts to listen. */
   onReady(url: string): void;
@@ -30,7 +33,8 @@ export function startSandboxAggregator({
     secret: Buffer.from(secureBytes(32)).toString('hex'),
   }));
   const secrets = Object.fromEntries(connections.map(({ provider, secret }) => [provider, secret]));
-  const begin: ToAggregator = { kind: 'begin', file: join(dataFolder, 'aggregator-rounds.jsonl'), secrets };
+  const file = join(dataFolder, 'aggregator-rounds.jsonl');
+  const begin: ToAggregator = { kind: 'begin', file, secrets, hasBots };
   let wallet: ToAggregator | undefined;
   const child = startSandboxProcess({
     name: 'sandbox-aggregator',

@@ -7,11 +7,24 @@ import {
   type TablePerson,
 } from '@evens/contract';
 import type { BetNow } from './bet-now.ts';
+import { BOT_CURRENCY, type BotBet, type BotWin } from './bots/table-bots.ts';
 
 type CrowdMessage = Extract<ArcadeServerMessage, { readonly t: 'crowd' }>;
 
 /** Describes a player to the other players of the table. */
 export type DescribePlayer = (player: Pick<BetNow, 'accountId' | 'userName'>) => TablePerson;
+
+/** Connections to the table, and bots of the sandbox beside them. */
+export interface Audience {
+  readonly people: number;
+  readonly bots: number;
+}
+
+/** The counts as published: everybody at the table, and how many of them are bots. */
+const presentAudience = ({ people, bots }: Audience): Pick<TableCrowd, 'seated' | 'bots'> => ({
+  seated: people + bots,
+  ...(bots > 0 && { bots }),
+});
 
 /** Bettors of the current round: some of them by masked names, all of them as a count. */
 export class Crowd {
@@ -23,7 +36,7 @@ export class Crowd {
   #joined: CrowdBet[] = [];
   #outs: [number, number][] = [];
   #wins: [number, string][] = [];
-  #publishedSeated = 0;
+  #published: Audience = { people: 0, bots: 0 };
   #isNew = false;
   readonly #describe: DescribePlayer;
 
@@ -54,21 +67,38 @@ export class Crowd {
   add({ id, accountId, userName, stakeMinor, currency }: BetNow): void {
     if (this.#places.has(id)) return;
     this.count(id, accountId);
-    const n = this.#listed.length;
-    if (n >= CROWD_LISTED_MAX) return;
-    this.#places.set(id, n);
-    const bet = {
-      n,
+    this.#list(id, {
       ...this.#describe({ accountId, userName }),
       stake: formatAmount(stakeMinor, currency),
       currency,
-    };
+    });
+  }
+
+  addBot({ id, bot, stakeMinor, chips }: BotBet): void {
+    if (this.#places.has(id)) return;
+    this.count(id, `bot ${bot.number}`);
+    this.#list(id, {
+      ...bot.person,
+      stake: formatAmount(stakeMinor, BOT_CURRENCY),
+      currency: BOT_CURRENCY,
+      ...(chips !== undefined && { chips }),
+    });
+  }
+
+  #list(id: number, listed: Omit<CrowdBet, 'n'>): void {
+    const n = this.#listed.length;
+    if (n >= CROWD_LISTED_MAX) return;
+    this.#places.set(id, n);
+    const bet = { n, ...listed };
     this.#listed.push(bet);
     this.#joined.push(bet);
   }
 
   /** Ends a bet. The multiplier of its cash-out in hundredths, or undefined at tables without cash-outs. */
-  end({ id, payoutMinor, currency }: BetNow, multiplierHundredths: number | undefined): void {
+  end(
+    { id, payoutMinor, currency }: Pick<BetNow, 'id' | 'payoutMinor' | 'currency'>,
+    multiplierHundredths: number | undefined,
+  ): void {
     const n = this.#places.get(id);
     const listed = n === undefined ? undefined : this.#listed[n];
     if (n === undefined || !listed || listed.win !== undefined || payoutMinor === 0n) return;
@@ -83,24 +113,34 @@ export class Crowd {
     this.#isNew = true;
   }
 
-  image(seated: number): TableCrowd {
-    return { seated, players: this.#players.size, bets: this.#places.size, listed: [...this.#listed] };
+  endBot({ bet, payoutMinor }: BotWin): void {
+    this.end({ id: bet.id, payoutMinor, currency: BOT_CURRENCY }, bet.cashOut);
+  }
+
+  image(audience: Audience): TableCrowd {
+    return {
+      ...presentAudience(audience),
+      players: this.#players.size,
+      bets: this.#places.size,
+      listed: [...this.#listed],
+    };
   }
 
   /** Changes since the last publication. Undefined without changes. */
-  takeNews(seated: number, atMs: number): CrowdMessage | undefined {
-    if (!this.#isNew && seated === this.#publishedSeated) return undefined;
+  takeNews(audience: Audience, atMs: number): CrowdMessage | undefined {
+    const { people, bots } = this.#published;
+    if (!this.#isNew && audience.people === people && audience.bots === bots) return undefined;
     const [joined, outs, wins] = [this.#joined, this.#outs, this.#wins];
     this.#joined = [];
     this.#outs = [];
     this.#wins = [];
     this.#isNew = false;
-    this.#publishedSeated = seated;
+    this.#published = audience;
     return {
       t: 'crowd',
       at: atMs,
       roundId: this.#roundId,
-      seated,
+      ...presentAudience(audience),
       players: this.#players.size,
       bets: this.#places.size,
       ...(joined.length > 0 && { joined }),

@@ -6,7 +6,7 @@ import { presentReturn } from '../stakes/displayed-return.ts';
 /** Data that a table's frame needs to start, without the player's own data. */
 export function tableOpening(
   { machine, name }: Pick<ListedTable, 'machine' | 'name'>,
-  tableState: TableState,
+  { tableState, isSandbox }: { readonly tableState: TableState; readonly isSandbox: boolean },
 ) {
   return {
     Game: {
@@ -22,6 +22,7 @@ export function tableOpening(
       BettingMs: tableState.times.bettingMs,
       DecisionMs: tableState.times.decisionMs,
       Image: tableState.image(),
+      ...(isSandbox && { IsSandbox: true as const }),
     },
   } as const;
 }

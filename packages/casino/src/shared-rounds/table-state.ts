@@ -10,8 +10,9 @@ import type {
 } from '@evens/contract';
 import { CHAT_LINES_MAX } from '@evens/contract';
 import { type BetNow, type DisplayedBalance, isOutdated, presentSharedBet, toTableBet } from './bet-now.ts';
+import type { TableBots } from './bots/table-bots.ts';
 import { Connections, EVERY_PLAYER, type TableConnection } from './connections.ts';
-import { Crowd, type DescribePlayer } from './crowd.ts';
+import { type Audience, Crowd, type DescribePlayer } from './crowd.ts';
 import { hiddenName } from './hidden-name.ts';
 import type { TableBet, TableMachine } from './machine.ts';
 import { type Onlooker, Onlookers, type Presence } from './onlookers.ts';
@@ -63,6 +64,8 @@ export interface TableStateParts {
   encode(text: string): Buffer;
   /** Describes players to each other. Without it, the table has no chat. */
   readonly describe?: DescribePlayer | undefined;
+  /** Bots of the sandbox. */
+  readonly bots?: TableBots | undefined;
 }
 
 /**
@@ -77,6 +80,7 @@ export class TableState {
   readonly #onlookers = new Onlookers();
   readonly #crowd: Crowd;
   readonly #hasChat: boolean;
+  readonly #bots: TableBots | undefined;
   #chat: readonly ChatLine[] = [];
   #bets = new Map<number, BetNow>();
   #round: SharedRound | undefined;
@@ -92,12 +96,13 @@ export class TableState {
   #engineListener: EngineListener | undefined;
   times: TableTimes = { bettingMs: 0, playingMs: 0, decisionMs: 0, pauseMs: 0 };
 
-  constructor({ machine, clock, resultsMax, encode, describe }: TableStateParts) {
+  constructor({ machine, clock, resultsMax, encode, describe, bots }: TableStateParts) {
     this.machine = machine;
     this.#clock = clock;
     this.#resultsMax = resultsMax;
     this.#connections = new Connections(encode);
     this.#hasChat = describe !== undefined;
+    this.#bots = bots;
     this.#crowd = new Crowd(describe ?? (({ userName }) => ({ player: hiddenName(userName) })));
   }
 
@@ -114,25 +119,35 @@ export class TableState {
     return this.#connections.size + this.#onlookers.seatedElsewhere;
   }
 
+  get #audience(): Audience {
+    return { people: this.seated, bots: this.#bots?.count(this.#clock.nowMs()) ?? 0 };
+  }
+
   /** Bets of the current round. */
   get bets(): readonly BetNow[] {
     return [...this.#bets.values()];
   }
 
-  /** Play-money bets on the current round. */
+  /** Play-money bets on the current round at the end of a step, when all bots have decided. */
   get playBets(): readonly TableBet[] {
-    return this.#onlookers.openBets(this.#round?.id);
+    return [...this.#onlookers.openBets(this.#round?.id), ...(this.#bots?.tableBets('step-end') ?? [])];
+  }
+
+  /** Play-money bets with the decisions made by now. */
+  get #playBetsNow(): readonly TableBet[] {
+    const bots = this.#bots?.tableBets(this.#clock.nowMs()) ?? [];
+    return [...this.#onlookers.openBets(this.#round?.id), ...bots];
   }
 
   /** All bets of the current round, real money and play money, in the form of the table's rules. */
   get tableBets(): readonly TableBet[] {
-    return [...this.bets.map(toTableBet), ...this.playBets];
+    return [...this.bets.map(toTableBet), ...this.#playBetsNow];
   }
 
-  /** Bets that a step waits for: play money of an absent player only if there are no others. */
+  /** Bets that a step waits for: those of absent players and bots only if there are no others. */
   get waitedBets(): readonly TableBet[] {
     const waited = [...this.bets.map(toTableBet), ...this.#onlookers.waitedBets(this.#round?.id)];
-    return waited.length > 0 ? waited : this.playBets;
+    return waited.length > 0 ? waited : this.#playBetsNow;
   }
 
   bet(id: number): BetNow | undefined {
@@ -192,8 +207,10 @@ export class TableState {
       this.#crowd.begin(round?.id ?? null);
     }
     for (const bet of bets ?? []) this.#add(bet);
+    this.#bots?.setRound(round);
     if (round) {
       const isNewlyDecided = isDecided(round) && (isOther || !before || !isDecided(before));
+      if (isNewlyDecided) this.#endBots();
       const result = isNewlyDecided ? this.machine.result(round) : undefined;
       if (result) this.#results = [...this.#results, result].slice(-this.#resultsMax);
       const message = { t: 'round', at: this.#clock.nowMs(), round: this.#present(round) } as const;
@@ -210,6 +227,17 @@ export class TableState {
     this.publish({ t: 'tick', at: atMs, m: multiplier });
     this.#engineListener?.ticked(tick);
     this.#onlookers.ticked(round, atMs);
+    this.#addBots();
+    for (const win of this.#bots?.cashOuts(multiplier) ?? []) this.#crowd.endBot(win);
+  }
+
+  #addBots(): void {
+    for (const bet of this.#bots?.newBets(this.#clock.nowMs()) ?? []) this.#crowd.addBot(bet);
+  }
+
+  #endBots(): void {
+    this.#addBots();
+    for (const win of this.#bots?.wins(this.#clock.nowMs()) ?? []) this.#crowd.endBot(win);
   }
 
   /** Called whenever a player has decided something. */
@@ -294,6 +322,11 @@ export class TableState {
     this.#onPresence(true);
   }
 
+  /** A lobby displays the table: one with bots plays a round for it. */
+  onLobbyRead(): void {
+    if (this.#bots) this.wake();
+  }
+
   #wakeEngine(): void {
     const wakers = this.#wakers;
     this.#wakers = [];
@@ -357,13 +390,14 @@ export class TableState {
   }
 
   image(): TableImage {
+    this.#addBots();
     const round = this.#round;
     return {
       key: this.key,
       isOpen: this.#takesPlayers,
       round: round ? this.#present(round) : null,
       results: this.#results,
-      crowd: this.#crowd.image(this.seated),
+      crowd: this.#crowd.image(this.#audience),
       ...(this.#hasChat && { chat: this.#chat.filter(({ at }) => at > this.#clock.nowMs() - CHAT_MS) }),
     };
   }
@@ -401,11 +435,22 @@ export class TableState {
   }
 
   #publishCrowd(): void {
+    this.#followBots();
     // The number of undecided players has changed.
     if (this.#isRoundNew && this.#round)
       this.publish({ t: 'round', at: this.#clock.nowMs(), round: this.#present(this.#round) });
     this.#isRoundNew = false;
-    const news = this.#crowd.takeNews(this.seated, this.#clock.nowMs());
+    const news = this.#crowd.takeNews(this.#audience, this.#clock.nowMs());
     if (news) this.publish(news);
+  }
+
+  #followBots(): void {
+    if (!this.#bots) return;
+    const atMs = this.#clock.nowMs();
+    this.#addBots();
+    const phrases = this.#hasChat ? this.#bots.newPhrases(atMs) : [];
+    for (const { bot, phrase } of phrases) this.say({ at: atMs, ...bot.person, phrase });
+    // A step without players ends when its bots have decided.
+    if (this.#bots.hasNewDecisions(atMs)) this.decided();
   }
 }

@@ -279,12 +279,22 @@ export interface CrowdBet extends TablePerson {
   readonly out?: number;
   /** Win, when it is known; absent for a losing bet. */
   readonly win?: string;
+  /** A bot's chips, in the format of the table's bets. The chips of players are not published. */
+  readonly chips?: unknown;
 }
 
-/** Audience of the table: counts, and the masked names of players who bet real money on this round. */
+/**
+ * Audience of the table: counts, and the masked names of players who bet real money on this round. Bots of the sandbox are
+ * counted and listed too.
+ */
 export interface TableCrowd {
-  /** Sockets connected to the table now, including those that play with play money. */
+  /**
+   * The number of players in every count that is displayed: sockets connected to the table now, including those that play
+   * with play money, and bots.
+   */
   readonly seated: number;
+  /** Bots among them. Absent if there are none. */
+  readonly bots?: number;
   /** Number of players with a bet on this round, and number of their bets. */
   readonly players: number;
   readonly bets: number;
@@ -342,6 +352,7 @@ export type ArcadeServerMessage =
       readonly at: number;
       readonly roundId: number | null;
       readonly seated: number;
+      readonly bots?: number;
       readonly players: number;
       readonly bets: number;
       readonly joined?: readonly CrowdBet[];

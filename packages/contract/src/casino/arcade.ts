@@ -70,6 +70,8 @@ const TableOpening = Type.Object({
   Person: Type.Optional(Type.Object({ Name: Type.String(), Avatar: Type.String() })),
   /** Whether this player reads the chat only, as with play money. Absent without a chat. */
   Chat: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('read-only')])),
+  /** All money of the site is play money. */
+  IsSandbox: Type.Optional(Type.Literal(true)),
   /** Crash with real money: the player's last flights, newest first. */
   Flights: Type.Optional(Type.Array(OwnFlight, { maxItems: OWN_FLIGHTS_MAX })),
 });

@@ -57,8 +57,10 @@ const LobbyTable = Type.Object({
   GameID: Type.String(),
   /** Null between two rounds, and while the table is closed. */
   Phase: Type.Unsafe<TablePhase | null>(Type.Union([Type.String(), Type.Null()])),
-  /** Connected players; absent for very few. */
+  /** Players at the table, as in its frame; absent for very few. */
   Players: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** The lowest and the highest stake of a bet, in the player's currency or in EUR. */
+  Stakes: Type.Object({ Minimum: Type.String(), Maximum: Type.String(), Currency: CurrencyText }),
   /** Newest last, without the secrets of rounds. */
   Results: Type.Array(Type.Unsafe<TableResult>({}), { maxItems: LOBBY_RESULTS_MAX }),
 });

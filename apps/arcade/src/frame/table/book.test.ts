@@ -57,6 +57,12 @@ describe('the crowd', () => {
     { n: 1, player: 'b•••b', stake: '2.00', currency: 'EUR' },
   ];
 
+  test('bots stay at the table between two rounds, and their number is that of the last message', () => {
+    const book = bookWith({ table: table({ crowd: { seated: 9, bots: 8, players: 0, bets: 0, listed: [] } }) });
+    book.receive({ t: 'crowd', at: 1, roundId: 102, seated: 8, bots: 7, players: 0, bets: 0 });
+    expect(book.state.crowd).toEqual({ seated: 8, bots: 7, players: 0, bets: 0, listed: [] });
+  });
+
   test('crowd messages that partly repeat the image are merged', () => {
     const [first] = joined;
     const book = bookWith({

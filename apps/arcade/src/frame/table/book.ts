@@ -19,12 +19,25 @@ const RESULTS_MAX = 200;
 const MESSAGE_COUNTS_MAX = 200;
 const order: Readonly<Record<TablePhase, number>> = { betting: 0, playing: 1, over: 2, refunded: 2 };
 
-const nobody = (seated: number): TableCrowd => ({ seated, players: 0, bets: 0, listed: [] });
+/** The crowd of a round without bets: everybody at the table stays. */
+const withoutBets = ({
+  seated,
+  bots,
+}: {
+  readonly seated: number;
+  readonly bots?: number | undefined;
+}): TableCrowd => ({
+  seated,
+  ...(bots !== undefined && { bots }),
+  players: 0,
+  bets: 0,
+  listed: [],
+});
 
 /** Adds newcomers and results to the known crowd. A bet that the image already had may arrive again. */
 function crowdAfter(
   known: TableCrowd,
-  { seated, players, bets, joined, outs, wins }: News<'crowd'>,
+  { seated, bots, players, bets, joined, outs, wins }: News<'crowd'>,
 ): TableCrowd {
   const listed = new Map<number, CrowdBet>(known.listed.map((bet) => [bet.n, bet]));
   for (const bet of joined ?? []) if (!listed.has(bet.n)) listed.set(bet.n, bet);
@@ -36,7 +49,12 @@ function crowdAfter(
     const bet = listed.get(n);
     if (bet) listed.set(n, { ...bet, win });
   }
-  return { seated, players, bets, listed: [...listed.values()].sort((a, b) => a.n - b.n) };
+  return {
+    ...withoutBets({ seated, bots }),
+    players,
+    bets,
+    listed: [...listed.values()].sort((a, b) => a.n - b.n),
+  };
 }
 
 /**
@@ -115,7 +133,7 @@ export class TableBook {
         if (this.#round?.phase === 'playing') this.#tick = { at: message.at, m: message.m };
         return;
       case 'crowd':
-        if (message.roundId !== this.#crowdRoundId) this.#crowd = nobody(message.seated);
+        if (message.roundId !== this.#crowdRoundId) this.#crowd = withoutBets(message);
         this.#crowdRoundId = message.roundId;
         this.#crowd = crowdAfter(this.#crowd, message);
         return;
@@ -167,7 +185,7 @@ export class TableBook {
     if (isSame && order[round.phase] < order[before.phase]) return;
     if (!isSame) {
       this.#tick = null;
-      if (this.#crowdRoundId !== round.id) this.#crowd = nobody(this.#crowd.seated);
+      if (this.#crowdRoundId !== round.id) this.#crowd = withoutBets(this.#crowd);
       this.#crowdRoundId = round.id;
     }
     if (round.phase !== 'playing') this.#tick = null;

@@ -12,10 +12,13 @@ export interface CrowdList {
 }
 
 export function makeCrowdList({
+  isSandbox,
   t,
   amount,
   multiplier,
 }: {
+  /** Whether all money of the site is play money. */
+  readonly isSandbox: boolean;
   readonly t: Translate<FrameMessageKey>;
   /** Formats an amount in wire format. A crowd's stakes may be of any currency. */
   amount(wire: string, currency: string): string;
@@ -47,10 +50,20 @@ export function makeCrowdList({
     );
   }
 
-  function fill(host: HTMLElement, { players, bets, listed }: TableCrowd): void {
-    const counts = el('p', { class: 'crowd-counts' }, t('table.crowd.counts', { players, bets }));
+  function fill(host: HTMLElement, { seated, bots, bets, listed }: TableCrowd): void {
+    const counts = el(
+      'div',
+      {},
+      el('p', { class: 'crowd-counts' }, t('table.crowd.counts', { players: seated, bets })),
+      bots === undefined
+        ? undefined
+        : el('p', { class: 'crowd-none' }, t('table.crowd.bots', { count: bots })),
+    );
     if (listed.length === 0) {
-      host.replaceChildren(counts, el('p', { class: 'crowd-none' }, t('table.crowd.none')));
+      host.replaceChildren(
+        counts,
+        el('p', { class: 'crowd-none' }, t(isSandbox ? 'table.crowd.none.sandbox' : 'table.crowd.none')),
+      );
       return;
     }
     const more = bets - listed.length;

@@ -153,6 +153,15 @@ describe('the connection to a table', () => {
     expect([states, sockets.length]).toEqual([['live', 'away'], 2]);
   });
 
+  test('a line of the chat reaches the frame', () => {
+    const connection = lineUnder();
+    connection.newest().events.opened();
+    connection.receive(image());
+    const chat = { t: 'chat', at: 2, line: { at: 2, player: 'a•••a', phrase: 'hello' } };
+    connection.receive(chat);
+    expect(connection.receivedMessages.at(-1)).toEqual(chat);
+  });
+
   test('the connection ignores unknown messages', () => {
     const { receive, receivedMessages } = lineUnder();
     receive(image());

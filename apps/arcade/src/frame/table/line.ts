@@ -51,22 +51,25 @@ export interface TableLine {
 const FIRST_PAUSE_MS = 400;
 const LONGEST_PAUSE_MS = 10_000;
 
-const kinds: ReadonlySet<unknown> = new Set<ArcadeServerMessage['t']>([
-  'image',
-  'round',
-  'tick',
-  'crowd',
-  'bet',
-  'table',
-  'hb',
-  'pong',
-  'err',
-]);
+/** An object, so that the compiler requires every kind. */
+const kinds: Readonly<Record<ArcadeServerMessage['t'], true>> = {
+  image: true,
+  round: true,
+  tick: true,
+  crowd: true,
+  bet: true,
+  chat: true,
+  table: true,
+  hb: true,
+  pong: true,
+  err: true,
+};
 
 /** Undefined for messages that this version does not know. */
 function readMessage(text: string): ArcadeServerMessage | undefined {
   const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null || !('t' in value) || !kinds.has(value.t)) return undefined;
+  if (typeof value !== 'object' || value === null || !('t' in value)) return undefined;
+  if (typeof value.t !== 'string' || !Object.hasOwn(kinds, value.t)) return undefined;
   // The server builds each message by the contract's type, of which `t` is the tag.
   return value as ArcadeServerMessage;
 }

@@ -124,7 +124,8 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
       showTrouble();
     },
   });
-  const crowd = makeCrowdList({ t, multiplier, amount: formatCrowdAmount(number) });
+  const isSandbox = opened.IsSandbox === true;
+  const crowd = makeCrowdList({ isSandbox, t, multiplier, amount: formatCrowdAmount(number) });
   const croupier = makeTableCroupier({ opening, table: player, game: () => game, t });
   const chat = makeTableChat({ calls: input.calls, table: opened, t });
   const status = makeTableStatus({

@@ -1,6 +1,7 @@
 import { Container, Graphics, type Text } from 'pixi.js';
 import { makePile } from '../../chips/chip-face.ts';
 import type { Chips } from '../../chips/chip-stack.ts';
+import { type CrowdChips, drawCrowdChip } from '../../chips/crowd-chips.ts';
 import type { Box, HotspotGroup } from '../../stage/hotspots.ts';
 import { mixed, palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
@@ -37,14 +38,18 @@ interface Spot<Kind extends string> {
   isAimed: boolean;
 }
 
+const CROWD_CHIPS_MAX = 12;
+
 export function makeSpotsView<Kind extends string>(
   stage: Stage,
   options: SpotsOptions<Kind>,
 ): SpotsView<Kind> {
   const root = new Container();
+  const crowdLayer = new Graphics();
   const chipLayer = new Container();
   let chips: Chips = new Map();
   let laid: Chips = new Map();
+  let crowd: CrowdChips = new Map();
   let won: ReadonlySet<string> | undefined;
   const spots = options.kinds.map((kind): Spot<Kind> => {
     const spot: Spot<Kind> = {
@@ -67,7 +72,7 @@ export function makeSpotsView<Kind extends string>(
     root.addChild(spot.base, spot.name, spot.pays);
     return spot;
   });
-  root.addChild(chipLayer);
+  root.addChild(crowdLayer, chipLayer);
   stage.root.addChild(root);
 
   function draw(spot: Spot<Kind>): void {
@@ -112,7 +117,25 @@ export function makeSpotsView<Kind extends string>(
   function setWon(next: ReadonlySet<string> | undefined): void {
     won = next;
     for (const spot of spots) draw(spot);
+    drawCrowd();
     drawChips();
+  }
+
+  /** A row along the lower edge of each box. */
+  function drawCrowd(): void {
+    crowdLayer.clear();
+    for (const { kind, box } of spots) {
+      const radius = Math.max(3, Math.min(6, box.height * 0.09, box.width * 0.09));
+      const most = Math.min(CROWD_CHIPS_MAX, Math.floor((box.width - 8) / (radius * 1.5)));
+      const chipsHere = (crowd.get(kind) ?? []).slice(0, most);
+      const fromX = box.x + box.width / 2 - ((chipsHere.length - 1) * radius * 1.5) / 2;
+      for (const [place, minor] of chipsHere.entries())
+        drawCrowdChip(crowdLayer, {
+          ...{ x: fromX + place * radius * 1.5, y: box.y + box.height - radius - 2 },
+          ...{ radius, minor, alpha: won && !won.has(kind) ? 0.35 : 1 },
+        });
+    }
+    stage.redraw();
   }
 
   return {
@@ -122,7 +145,12 @@ export function makeSpotsView<Kind extends string>(
         spot.hotspot.place(spot.box);
         draw(spot);
       }
+      drawCrowd();
       drawChips();
+    },
+    setCrowd(next) {
+      crowd = next;
+      drawCrowd();
     },
     setChips(next, nextLaid = new Map()) {
       chips = next;

@@ -3,6 +3,7 @@ import './live-wheel.css';
 import type { TableRound } from '@evens/contract';
 import { liveWheel, type WheelSpot, wheelSegments, wheelSpots } from '@evens/games';
 import type { Chips } from '../../chips/chip-stack.ts';
+import { crowdChips } from '../../chips/crowd-chips.ts';
 import { makeChipBet } from '../chip-bet.ts';
 import { type ChipLayout, makeChipTableBase } from '../chip-table-base.ts';
 import { fieldsIn, listIn, minorIn, numberIn } from '../read-view.ts';
@@ -102,6 +103,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
   }
 
   let displayedRoundId: number | undefined;
+  let drawnCrowd: unknown;
   /** The round whose played chips were shown with its result. */
   let playedRound: number | undefined;
 
@@ -198,6 +200,10 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
       hubNote.set('');
     }
     bet.follow();
+    if (drawnCrowd !== live.state.crowd) {
+      drawnCrowd = live.state.crowd;
+      table.setCrowd(crowdChips(live.state.crowd, chipsFromBet));
+    }
     showChips();
     showCounts();
     follow();

@@ -2,6 +2,7 @@ import { type WheelSpot, wheelSegments, wheelSpots } from '@evens/games';
 import { Container, Graphics } from 'pixi.js';
 import { makePile } from '../../chips/chip-face.ts';
 import { type Chips, joinedChips } from '../../chips/chip-stack.ts';
+import { type CrowdChips, drawCrowdChip } from '../../chips/crowd-chips.ts';
 import type { Box } from '../../stage/hotspots.ts';
 import { mixed, palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
@@ -40,6 +41,8 @@ export function spotBoxes({ x, y, width, height }: Box): readonly Box[] {
 const chipRadius = ({ width, height }: Box): number =>
   Math.max(12, Math.min(16, Math.min(width, height) * 0.24));
 
+const CROWD_CHIPS_MAX = 7;
+
 /** The tiles for bets, one for each number of the wheel. */
 export function makeSpots(
   stage: Stage,
@@ -68,23 +71,25 @@ export function makeSpots(
   let chips: Chips = new Map();
   let placed: Chips = new Map();
   let laid: Chips = new Map();
+  let crowd: CrowdChips = new Map();
   const tiles = wheelSpots.map((spot) => {
     const face = new Graphics();
     const number = stage.text(String(spot), { fontWeight: '700', fill: 0xffffff });
     const pays = stage.text(paysText(spot), { fontWeight: '500', fill: 0xd5dee5 });
     const count = stage.text('', { fontWeight: '500', fill: palette.quiet });
     const pile = new Container();
-    root.addChild(face, number, pays, count, pile);
+    const others = new Graphics();
+    root.addChild(face, number, pays, count, others, pile);
     const hotspot = group.add({
       label: spotName(spot),
       onPress: () => onPlace(spot),
       onTakeBack: () => onTake(spot),
     });
-    return { spot, face, number, pays, count, pile, hotspot };
+    return { spot, face, number, pays, count, others, pile, hotspot };
   });
 
   function draw(): void {
-    for (const [index, { spot, face, number, pays, count, pile }] of tiles.entries()) {
+    for (const [index, { spot, face, number, pays, count, others, pile }] of tiles.entries()) {
       const box = boxes[index];
       if (!box) continue;
       const { x, y, width, height } = box;
@@ -111,6 +116,14 @@ export function makeSpots(
       // In a corner of its tile; the number moves aside.
       pile.position.set(x + width - radius + 2, y + radius - 2);
       pile.visible = hasPile;
+      others.clear();
+      // A column along the start of the tile.
+      const small = Math.max(3.5, Math.min(6, height * 0.055));
+      for (const [place, minor] of (crowd.get(String(spot)) ?? []).slice(0, CROWD_CHIPS_MAX).entries())
+        drawCrowdChip(others, {
+          ...{ x: x + small + 5, y: y + height - small - 5 - place * small * 1.5 },
+          ...{ radius: small, minor, alpha: isFaint ? 0.35 : 1 },
+        });
     }
     stage.redraw();
   }
@@ -148,6 +161,10 @@ export function makeSpots(
       laid = nextLaid;
       chips = joinedChips([placed, laid]);
       pileUp();
+      draw();
+    },
+    setCrowd(next) {
+      crowd = next;
       draw();
     },
     setWon,

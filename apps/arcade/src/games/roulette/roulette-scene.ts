@@ -124,6 +124,7 @@ export function makeRouletteScene(parts: SceneParts): RouletteScene {
   });
   const layout: ChipLayout = {
     setChips: tableView.setChips,
+    setCrowd: tableView.setCrowd,
     clearResult: () => tableView.setResult(undefined),
     setDisabled(isDisabled) {
       tableView.setDisabled(isDisabled);

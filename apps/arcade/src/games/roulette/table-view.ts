@@ -2,6 +2,7 @@ import { type RouletteSpot, rouletteColour } from '@evens/games';
 import { Container, Graphics, type Text } from 'pixi.js';
 import { makePile } from '../../chips/chip-face.ts';
 import type { Chips } from '../../chips/chip-stack.ts';
+import { type CrowdChips, drawCrowdChip } from '../../chips/crowd-chips.ts';
 import type { Box, HotspotGroup } from '../../stage/hotspots.ts';
 import { palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
@@ -15,6 +16,7 @@ export interface TableView {
   setVisible(isVisible: boolean): void;
   /** `laid` are chips that are not confirmed yet. */
   setChips(chips: Chips, laid?: Chips): void;
+  setCrowd(chips: CrowdChips): void;
   /** The pocket and the spots that won; undefined before and after. */
   setResult(result: { readonly pocket: number; readonly won: ReadonlySet<string> } | undefined): void;
   setDisabled(isDisabled: boolean): void;
@@ -34,14 +36,28 @@ export interface TableOptions {
   onTake(spot: RouletteSpot): void;
 }
 
+/** Where the first chips of others lie around a spot, in its radius. */
+const crowdPlaces = [
+  [-1, -1],
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [0, -1.15],
+  [0, 1.15],
+] as const;
+
+const winsOn = (key: string, pocket: number): boolean =>
+  spotPlaces.some(({ spot }) => spot.key === key && spot.numbers.includes(pocket));
+
 export function makeTableView(stage: Stage, options: TableOptions): TableView {
   const root = new Container();
   const felt = new Graphics();
   const aimed = new Graphics();
   const marks = new Graphics();
   const texts = new Container();
+  const crowdLayer = new Graphics();
   const chipLayer = new Container();
-  root.addChild(felt, aimed, texts, marks, chipLayer);
+  root.addChild(felt, aimed, texts, marks, crowdLayer, chipLayer);
   stage.root.addChild(root);
 
   let seat: { readonly box: Box; readonly turn: Turn } = {
@@ -50,6 +66,7 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
   };
   let chips: Chips = new Map();
   let laid: Chips = new Map();
+  let crowd: CrowdChips = new Map();
   let result: { readonly pocket: number; readonly won: ReadonlySet<string> } | undefined;
   let aimedAt: RouletteSpot | undefined;
   const labels = new Map<string, Text>();
@@ -169,6 +186,26 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
     stage.redraw();
   }
 
+  /** Around the middle of each spot, so that its number stays readable. */
+  function drawCrowd(): void {
+    crowdLayer.clear();
+    const around = chipRadius();
+    const radius = Math.max(3, around * 0.36);
+    for (const [key, stakes] of crowd) {
+      const { x, y } = spotAt(key);
+      const isCell = cellPlaces.some(({ spot }) => spot.key === key);
+      for (const [place, minor] of stakes.slice(0, crowdPlaces.length).entries()) {
+        const [dx = 0, dy = 0] = crowdPlaces[place] ?? [];
+        const away = isCell ? around * 0.82 : radius * 0.6;
+        drawCrowdChip(crowdLayer, {
+          ...{ x: x + dx * away, y: y + dy * away, radius, minor },
+          alpha: result && !winsOn(key, result.pocket) ? 0.3 : 1,
+        });
+      }
+    }
+    stage.redraw();
+  }
+
   /** Lines are wide enough for a finger, but leave the middle of their cells free. */
   function placeHotspot({ spot, on, at }: SpotPlace): void {
     const box = toStageBox(at, seat);
@@ -191,6 +228,7 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
     placeTexts();
     drawAim();
     drawMarks();
+    drawCrowd();
     drawChips();
   }
 
@@ -211,9 +249,14 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
       laid = nextLaid;
       drawChips();
     },
+    setCrowd(next) {
+      crowd = next;
+      drawCrowd();
+    },
     setResult(next) {
       result = next;
       drawMarks();
+      drawCrowd();
       drawChips();
     },
     setDisabled(isDisabled) {

@@ -226,7 +226,8 @@ export class RemoteSessions implements FrameSessions {
         const answer = await requestImage('/frame/own', {});
         if (!answer.ok) return answer.error.code === 'GameSessionExpiredException' ? 'ended' : 'away';
         const { own, balance, table: tableImage } = answer.value;
-        image = { ...tableImage, crowd: { ...tableImage.crowd, seated: table.seated } };
+        const { crowd } = tableImage;
+        image = { ...tableImage, crowd: { ...crowd, seated: table.countPlayers(crowd) } };
         return { own, balance };
       },
       bet: async ({ commandId, sharedId, slot, bet }) =>

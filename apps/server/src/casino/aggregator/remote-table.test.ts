@@ -63,6 +63,8 @@ test('a stream serves all frames of a table, and a bet reaches only its player',
   const counted = { ...crowd, seated: 2 };
   await expect.poll(() => two.received).toEqual([tick, bet, counted]);
   expect(one.received).toEqual([tick, counted]);
+  stream?.write(`${JSON.stringify({ ...crowd, seated: 8, bots: 7 })}\n`);
+  await expect.poll(() => one.received.at(-1)).toEqual({ ...crowd, seated: 9, bots: 7 });
   one.leave();
   expect([streams.length, emptied(), stream?.destroyed]).toEqual([1, 0, false]);
   two.leave();

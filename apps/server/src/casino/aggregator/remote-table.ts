@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asFields, type Clock } from '@evens/base';
 import type { ImageConnection } from '@evens/casino';
-import type { ArcadeServerMessage } from '@evens/contract';
+import type { ArcadeServerMessage, TableCrowd } from '@evens/contract';
 import { textFrame } from '../../platform/stream/frame.ts';
 import { openStream } from './client.ts';
 import type { Connection } from './connections.ts';
@@ -79,6 +79,11 @@ export class RemoteTable {
     return this.#connections.size;
   }
 
+  /** The provider counts this process as one connection; this process counts its own frames, and the provider's bots. */
+  countPlayers({ bots = 0 }: Pick<TableCrowd, 'bots'>): number {
+    return this.seated + bots;
+  }
+
   enter(connection: ImageConnection): void {
     const isFirst = this.#connections.size === 0;
     this.#connections.add(connection);
@@ -140,8 +145,7 @@ export class RemoteTable {
   }
 
   #deliver({ player, message }: TableLine): void {
-    // The provider counts this process as one connection; this process counts its own frames.
-    const counted = message.t === 'crowd' ? { ...message, seated: this.seated } : message;
+    const counted = message.t === 'crowd' ? { ...message, seated: this.countPlayers(message) } : message;
     const frame = textFrame(JSON.stringify(counted));
     for (const connection of this.#connections)
       if (player === undefined || connection.key === player) connection.deliver(frame);

@@ -44,6 +44,7 @@ async function connected(rounds: number) {
   const gameSession = makeDemoTableSession({
     listed,
     tableState: virtualTable.tableState,
+    isSandbox: false,
     rules,
     language: getLanguage('en'),
     playerKey: 'demo 1',

@@ -18,6 +18,7 @@ import type { GameSession } from './game-session.ts';
 export interface DemoTable {
   readonly listed: ListedTable;
   readonly tableState: TableState;
+  readonly isSandbox: boolean;
   readonly rules: ReadCasinoRules;
   readonly language: Language;
   readonly playerKey: string;
@@ -35,7 +36,7 @@ export function makeDemoTableSession(table: DemoTable): GameSession {
     async open(atMs) {
       tableState.wake();
       const house = await rules();
-      const opening = tableOpening(listed, tableState);
+      const opening = tableOpening(listed, table);
       return {
         ...opening,
         Table: {

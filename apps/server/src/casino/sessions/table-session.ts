@@ -69,7 +69,7 @@ export function makeTableSession(parts: TableSessionParts, session: TableSession
         readVisit(pool, { accountId, atMs, idleMs: house.visitIdleMs }),
         listed.machine.key === 'crash' ? readOwnFlights(pool, seal, accountId) : undefined,
       ]);
-      const opening = tableOpening(listed, tableState);
+      const opening = tableOpening(listed, table);
       return {
         ...opening,
         Table: {

@@ -4,6 +4,7 @@ import {
   inHouseTable,
   inHouseTables,
   type ListedTable,
+  TableBots,
   TableState,
 } from '@evens/casino';
 import type { ChatLine } from '@evens/contract';
@@ -34,6 +35,8 @@ export interface TablesParts {
   readonly shared: { readonly bus: SharedBus; readonly key: string } | undefined;
   /** Describes players to each other. */
   readonly people: Pick<TablePeopleParts, 'key' | 'isSandbox'>;
+  /** Whether bots sit at the tables; sandbox only. */
+  readonly hasBots: boolean;
   /** Publishes the balance to the player's other pages. */
   publishBalance(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
 }
@@ -43,6 +46,7 @@ export interface OpenTable {
   readonly listed: ListedTable;
   readonly tableState: TableState;
   readonly describe: DescribePlayer;
+  readonly isSandbox: boolean;
   /** Sends a line of the chat to the players at all processes. */
   say(line: ChatLine): void;
 }
@@ -68,7 +72,8 @@ export function startTables(parts: TablesParts): Tables {
   const tableStates = new Map<string, TableState>(
     inHouseTables.map(({ machine, resultsMax }) => {
       const describe = describers.get(machine.key);
-      return [machine.key, new TableState({ machine, clock, resultsMax, encode: textFrame, describe })];
+      const bots = parts.hasBots ? new TableBots(machine, `evens ${machine.key}`) : undefined;
+      return [machine.key, new TableState({ machine, clock, resultsMax, encode: textFrame, describe, bots })];
     }),
   );
   const link = shared && new TableLink({ ...shared, clock, tableStates: [...tableStates.values()] });
@@ -103,6 +108,7 @@ export function startTables(parts: TablesParts): Tables {
         listed,
         tableState,
         describe,
+        isSandbox: parts.people.isSandbox,
         say(line) {
           tableState.say(line);
           link?.said(tableState.key, line);

@@ -1,6 +1,7 @@
 import type { AccountId, CommandId } from '@evens/base';
 import type { ArcadeServerMessage } from '@evens/contract';
 import type { BetNow } from '../bet-now.ts';
+import type { TableBots } from '../bots/table-bots.ts';
 import type { TableMachine } from '../machine.ts';
 import { MemoryTable } from '../memory-table.ts';
 import {
@@ -194,14 +195,27 @@ export class VirtualTable {
   #stop = new AbortController();
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(machine: TableMachine, secrets: readonly string[]) {
+  readonly #makeBots: () => TableBots | undefined;
+
+  constructor(
+    machine: TableMachine,
+    secrets: readonly string[],
+    makeBots: () => TableBots | undefined = () => undefined,
+  ) {
     this.#machine = machine;
+    this.#makeBots = makeBots;
     this.store = new VirtualStore(machine, secrets);
     this.tableState = this.#newTableState();
   }
 
   #newTableState(): TableState {
-    return new TableState({ machine: this.#machine, clock: this.clock, resultsMax: 50, encode: Buffer.from });
+    return new TableState({
+      machine: this.#machine,
+      clock: this.clock,
+      resultsMax: 50,
+      encode: Buffer.from,
+      bots: this.#makeBots(),
+    });
   }
 
   /** A process takes the table over. `isConnected`: a client is connected. `prepare` is called before the engine runs. */

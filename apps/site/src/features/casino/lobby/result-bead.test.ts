@@ -19,7 +19,7 @@ test.each<[TableResult, string, string]>([
   [{ no: 1, dice: [2, 4, 5] }, '11', 'plain'],
   [{ no: 1, dice: [3, 3, 3] }, '9', 'gold'],
   [{ no: 1, dealer: 21, isBlackjack: true }, 'BJ', 'plain'],
-  [{ no: 1, dealer: 24, isBlackjack: false }, '24', 'gold'],
+  [{ no: 1, dealer: 24, isBlackjack: false }, '24', 'bust'],
 ])('the result %j of a table is %s in %s', (result, text, tone) => {
   expect(resultBead(result)).toEqual({ text, tone });
 });

@@ -7,6 +7,7 @@ export interface ResultBead {
   readonly tone: string;
 }
 
+const BLACKJACK = 21;
 const courtCards: Readonly<Record<number, string>> = { 11: 'J', 12: 'Q', 13: 'K', 14: 'A' };
 const cardText = (rank: number): string => courtCards[rank] ?? String(rank);
 
@@ -33,6 +34,6 @@ export function resultBead(result: TableResult): ResultBead {
   }
   return {
     text: result.isBlackjack ? 'BJ' : String(result.dealer),
-    tone: result.dealer > 21 ? 'gold' : 'plain',
+    tone: result.dealer > BLACKJACK ? 'bust' : 'plain',
   };
 }

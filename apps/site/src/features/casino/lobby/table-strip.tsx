@@ -1,5 +1,6 @@
 import { callQuery } from '@evens/web/core/api.ts';
-import { t } from '@evens/web/core/words.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { t, written } from '@evens/web/core/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { resultBead } from './result-bead.ts';
 
@@ -15,8 +16,13 @@ export function TableStrip({ id }: { readonly id: string }) {
     select: ({ Tables }) => Tables.find(({ GameID }) => GameID === id),
   });
   if (!data) return null;
-  const { Phase, Players, Results } = data;
-  const beads = Results.toReversed().map((result) => ({ ...resultBead(result), no: result.no }));
+  const { Phase, Players, Stakes, Results } = data;
+  const beads = Results.toReversed().map((result) => {
+    const { text, tone } = resultBead(result);
+    return { no: result.no, tone, text: tone === 'bust' ? t('casino.table.bust', { total: text }) : text };
+  });
+  const isDealer = Results.some((result) => 'dealer' in result);
+  const label = t(isDealer ? 'casino.table.dealer' : 'casino.table.results');
   return (
     <div className="table-strip" data-phase={Phase ?? 'none'}>
       <p>
@@ -31,12 +37,19 @@ export function TableStrip({ id }: { readonly id: string }) {
         </span>
         {Players !== undefined && <span>{t('casino.table.players', { count: Players })}</span>}
       </p>
+      <small>
+        {t('casino.table.limits', {
+          least: written().money(Stakes.Minimum),
+          most: moneyText(Stakes.Maximum, Stakes.Currency),
+        })}
+      </small>
       {beads.length > 0 && (
         <div
           role="img"
-          aria-label={`${t('casino.table.results')}: ${beads.map(({ text }) => text).join(', ')}`}
+          aria-label={`${label}: ${beads.map(({ text }) => text).join(', ')}`}
           className="table-beads"
         >
+          {isDealer && <small>{label}</small>}
           {beads.map(({ no, text, tone }) => (
             <b key={no} data-tone={tone}>
               <bdi>{text}</bdi>
