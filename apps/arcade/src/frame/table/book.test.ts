@@ -58,7 +58,9 @@ describe('the crowd', () => {
   ];
 
   test('bots stay at the table between two rounds, and their number is that of the last message', () => {
-    const book = bookWith({ table: table({ crowd: { seated: 9, bots: 8, players: 0, bets: 0, listed: [] } }) });
+    const book = bookWith({
+      table: table({ crowd: { seated: 9, bots: 8, players: 0, bets: 0, listed: [] } }),
+    });
     book.receive({ t: 'crowd', at: 1, roundId: 102, seated: 8, bots: 7, players: 0, bets: 0 });
     expect(book.state.crowd).toEqual({ seated: 8, bots: 7, players: 0, bets: 0, listed: [] });
   });
