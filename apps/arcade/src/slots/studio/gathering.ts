@@ -141,7 +141,7 @@ export function makeGathering(
     clear,
     async gather(sources, { into, sumText }) {
       for (const collector of into) await gatherInto(collector, sources, sumText);
-      // Also after a resize, which made new sprites.
+      // Restores opacity and size; a resize may have replaced the sprites.
       reels.show(reels.grid);
       clear();
     },

@@ -15,7 +15,8 @@ import { type ReactNode, useState } from 'react';
 import { GameArt } from '../../casino/game-art/index.ts';
 import type { GameName } from '../loyalty/index.ts';
 import { EnterTournament } from './enter-dialog.tsx';
-import { gamesText, multiplierText, ownText, prizeTier, tournamentTitle } from './tournament-text.ts';
+import { prizeTier } from './prize-tier.ts';
+import { gamesText, multiplierText, ownText, tournamentTitle } from './tournament-text.ts';
 import { LOOK_EVERY_MS } from './use-tournaments.ts';
 
 interface TournamentCardProps {

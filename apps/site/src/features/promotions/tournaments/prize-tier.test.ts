@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prizeTier } from './tournament-text.ts';
+import { prizeTier } from './prize-tier.ts';
 
 test('the cup of a tournament has the metal of its first prize, in minimum stakes', () => {
   const tier = (prize: string, StakeMinimum = '0.20') => prizeTier({ Prizes: [prize, '1.00'], StakeMinimum });
