@@ -160,14 +160,27 @@ export function makeGameFrame(
       return stage;
     },
     /** Adds the panels with the game's rules and its keys. */
-    addPanels(game: Pick<Game, 'rules' | 'keys'>, table?: () => TableSeeds): void {
+    addPanels(
+      game: Pick<Game, 'rules' | 'keys'>,
+      table?: { readonly seeds: () => TableSeeds; readonly settings: readonly HTMLElement[] },
+    ): void {
       const rounds = (): number => numbers?.rounds ?? 0;
-      rulesPanel = makeRulesPanel({ opening, game, money, t, locale, rounds, table, onKeys: openKeys });
+      rulesPanel = makeRulesPanel({
+        opening,
+        game,
+        money,
+        t,
+        locale,
+        rounds,
+        table: table?.seeds,
+        onKeys: openKeys,
+      });
       keysPanel = makeKeysPanel({
         t,
         sounds,
         quality,
         number: numberTexts.number,
+        own: table?.settings ?? [],
         ownLines: () => game.keys?.() ?? [],
         hasQuick: () => !quickButton.hidden,
       });

@@ -11,6 +11,7 @@ import type { Numbers } from '../numbers.ts';
 import { makePageMoney } from '../page-money.ts';
 import { makeStakePicker, stakePickerOptions } from '../stake-picker.ts';
 import type { Waiting } from '../until-answered.ts';
+import { makeChipClosing } from './chip-closing.ts';
 import { makeTableClock } from './clock.ts';
 import { makeTableCroupier } from './croupier.ts';
 import { makeCrowdList } from './crowd-list.ts';
@@ -127,8 +128,15 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
   const crowd = makeCrowdList({ t, multiplier, amount: formatCrowdAmount(number) });
   const croupier = makeTableCroupier({ opening, table: player, game: () => game, t });
   const chat = makeTableChat({ calls: input.calls, table: opened, t });
+  const chipClosing = makeChipClosing({
+    bettingMs: opened.BettingMs,
+    t,
+    onChange: () => show(),
+  });
+  const hasChips = client.picks === 'chip';
   const status = makeTableStatus({
     live: player,
+    leadMs: () => (hasChips ? chipClosing.leadMs : 0),
     game: () => game,
     t,
     croupier,
@@ -177,6 +185,8 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
     stage,
     live: player,
     image: opened.Image,
+    chipClosing,
+    refresh: () => panel.refresh(),
     flights: opened.Flights ?? [],
     slots: opened.Slots,
     bettingMs: opened.BettingMs,
@@ -191,7 +201,10 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
   });
   autobet.offer();
   let lastSecret: string | undefined;
-  frame.addPanels(game, () => ({ commitment: player.state.round?.commitment, secret: lastSecret }));
+  frame.addPanels(game, {
+    seeds: () => ({ commitment: player.state.round?.commitment, secret: lastSecret }),
+    settings: hasChips ? [chipClosing.field] : [],
+  });
 
   let begunId: number | undefined;
   const showResults = makeLastResults(results.list);
@@ -245,6 +258,7 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
   });
   let couldBet = false;
   setInterval(() => {
+    game?.onClock?.();
     croupier.show();
     status.show();
     // The cut-off passes without a message of the server.

@@ -25,6 +25,7 @@ test('the line of a table names the numbers of players and bets', () => {
   };
   const status = makeTableStatus({
     live,
+    leadMs: () => 0,
     game: () => undefined,
     t,
     croupier: { figure: undefined, sentence: () => undefined },

@@ -80,6 +80,7 @@ function mount(seat: TableSeat<LiveBaccaratMessageKey>): TableGame {
     show,
     actions: () => bet.actions(),
     note: () => bet.note(),
+    onClock: bet.onClock,
     summarize,
     short(result) {
       const coup = findCoup(result);

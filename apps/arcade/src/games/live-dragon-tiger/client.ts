@@ -65,6 +65,7 @@ function mount(seat: TableSeat<LiveDragonTigerMessageKey>): TableGame {
     show,
     actions: bet.actions,
     note: bet.note,
+    onClock: bet.onClock,
     summarize,
     short(result) {
       const dealt = findDeal(result);

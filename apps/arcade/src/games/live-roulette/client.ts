@@ -66,6 +66,7 @@ function mount(seat: TableSeat<LiveRouletteMessageKey>): TableGame {
     show,
     actions: () => bet.actions(),
     note: () => bet.note(),
+    onClock: bet.onClock,
     summarize,
     short(result) {
       const pocket = findPocket(result);

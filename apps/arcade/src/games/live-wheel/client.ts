@@ -213,6 +213,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     show,
     actions: bet.actions,
     note: bet.note,
+    onClock: bet.onClock,
     autobet: bet.autobet,
     async summarize(_bets, round) {
       const spin = findSpin(round);
