@@ -11,6 +11,7 @@ import type {
 import type { KeyLine } from '../frame/keys.ts';
 import { loadMessages } from '../frame/messages.ts';
 import type { StakePicker } from '../frame/stake-picker.ts';
+import type { StudioLayout } from '../frame/table/studio-layout.ts';
 import type { ChipClosing } from '../frame/table/chip-closing.ts';
 import type { LineState } from '../frame/table/line.ts';
 import type { GameAutobet, GameRulesText, RulesOptions, StepSummary, Table } from './game-client.ts';
@@ -133,6 +134,8 @@ export interface TableGame {
 export interface TableSeat<MessageKey extends string> extends Omit<Table<MessageKey>, 'move'> {
   readonly live: LiveTable;
   readonly image: TableImage;
+  /** The upper part of a scene of this size, where the dealer is; the game draws its device there. */
+  layOutStudio(width: number, height: number): StudioLayout;
   /** Crash: the player's last flights before the opening, newest first. */
   readonly flights: readonly OwnFlight[];
   readonly chipClosing: ChipClosing;

@@ -20,6 +20,7 @@ import { openTableSocket } from './open-socket.ts';
 import { TablePlayer } from './player.ts';
 import type { TablePlayerView } from './player-parts.ts';
 import { makeTableStatus } from './status.ts';
+import { makeTableStudio } from './studio.ts';
 import { makeTableAutobet } from './table-autobet.ts';
 import { makeTableChat } from './table-chat.ts';
 import { makeTableControlPanel } from './table-control-panel.ts';
@@ -131,7 +132,9 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
   const chipClosing = makeChipClosing({
     bettingMs: opened.BettingMs,
     t,
-    onChange: () => show(),
+    onChange() {
+      if (game) show();
+    },
   });
   const hasChips = client.picks === 'chip';
   const status = makeTableStatus({
@@ -145,6 +148,11 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
   });
   stageElement.classList.add('stage-table');
   stageElement.prepend(status.element);
+  const studio =
+    croupier.figure && croupier.colour
+      ? makeTableStudio({ gameKey: opened.Image.key, figure: croupier.figure, light: croupier.colour })
+      : undefined;
+  if (studio) stageElement.prepend(studio.element);
   const displayedNumbers = frame.displayNumbers(() => {
     // The balance decides which buttons are enabled.
     if (game) panel.refresh();
@@ -180,11 +188,15 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
   frame.element.classList.add('frame-table');
 
   const stage = await frame.mount(panel.element, crowd.panel, croupier.live, ...(chat ? [chat.panel] : []));
+  const scene = stageElement.querySelector<HTMLElement>('.scene');
+  if (scene) studio?.follow(stageElement, scene);
   game = await client.seat({
     ...frame.forGame,
     stage,
     live: player,
     image: opened.Image,
+    layOutStudio: (width, height) =>
+      studio?.layOut(width, height) ?? { height: 0, device: { x: 0, y: 0, width, height } },
     chipClosing,
     refresh: () => panel.refresh(),
     flights: opened.Flights ?? [],
@@ -227,6 +239,8 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
     frame.element.dataset['phase'] = round?.phase ?? 'none';
     showTrouble();
     if (game) showResults(player.state.results, game);
+    const newest = player.state.results.at(-1);
+    studio?.setResult(newest && game?.short(newest));
     crowd.show(here);
     chat?.show(lines);
     croupier.show();

@@ -28,7 +28,7 @@ test('the line of a table names the numbers of players and bets', () => {
     leadMs: () => 0,
     game: () => undefined,
     t,
-    croupier: { figure: undefined, sentence: () => undefined },
+    croupier: { sentence: () => undefined },
     chatOpener: undefined,
     onCrowd: () => undefined,
   });

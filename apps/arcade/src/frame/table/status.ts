@@ -30,7 +30,7 @@ export function makeTableStatus({
   leadMs(): number;
   readonly game: () => Pick<TableGame, 'phaseText'> | undefined;
   readonly t: Translate<FrameMessageKey>;
-  readonly croupier: Pick<TableCroupier, 'figure' | 'sentence'>;
+  readonly croupier: Pick<TableCroupier, 'sentence'>;
   readonly chatOpener: HTMLElement | undefined;
   onCrowd(): void;
 }): TableStatus {
@@ -40,7 +40,7 @@ export function makeTableStatus({
   const people = el('span', { 'aria-hidden': 'true' });
   const crowd = button('', onCrowd, { class: 'status-crowd' });
   crowd.append(people);
-  const element = el('div', { class: 'status' }, croupier.figure, text, clock, crowd, chatOpener, bar);
+  const element = el('div', { class: 'status' }, text, clock, crowd, chatOpener, bar);
 
   /** When the current phase ends by the clock, and its whole duration. */
   function span(): { readonly endMs: number; readonly wholeMs: number } | undefined {
