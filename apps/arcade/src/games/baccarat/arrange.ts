@@ -1,4 +1,5 @@
 import { type BaccaratBetKind, baccaratBets } from '@evens/games';
+import type { StudioLayout } from '../../frame/table/studio-layout.ts';
 import type { Box } from '../../stage/hotspots.ts';
 import { CARD_RATIO } from '../../stage/playing-card.ts';
 
@@ -69,16 +70,38 @@ function handIn(box: Box, outwards: 1 | -1): HandPlace {
   };
 }
 
-export function arrange({ width, height }: { readonly width: number; readonly height: number }): Arrangement {
-  const inner = { width: Math.min(width - 2 * EDGE, WIDTH_MAX), height: height - EDGE };
+export interface Arranged {
+  readonly width: number;
+  readonly height: number;
+  /** The dealer's part of the picture, at a live table. */
+  readonly studio?: StudioLayout | undefined;
+}
+
+/** The two sides beside the dealer. */
+export function handsBeside({ device }: StudioLayout, most: number): { readonly left: Box; readonly right: Box } {
+  const y = device.y + GAP;
+  const width = Math.min((device.width - GAP) / 2, most);
+  const left = device.x + (device.width - 2 * width - GAP) / 2;
+  const height = device.height - GAP;
+  return { left: { x: left, y, width, height }, right: { x: left + width + GAP, y, width, height } };
+}
+
+export function arrange({ width, height, studio }: Arranged): Arrangement {
+  const above = studio?.height ?? 0;
+  const inner = { width: Math.min(width - 2 * EDGE, WIDTH_MAX), height: height - above - EDGE };
   const left = (width - inner.width) / 2;
-  const roadsHeight = Math.max(72, Math.min(inner.height * 0.27, 190));
-  const spotsHeight = Math.max(50, Math.min(inner.height * 0.2, 120));
-  const handsHeight = Math.min(inner.height - roadsHeight - spotsHeight - 2 * GAP, 300);
+  const hasStudio = studio !== undefined && above > 0;
+  const roadsHeight = Math.max(72, Math.min(inner.height * (hasStudio ? 0.5 : 0.27), 190));
+  const spotsHeight = hasStudio
+    ? Math.min(inner.height - roadsHeight - GAP, 150)
+    : Math.max(50, Math.min(inner.height * 0.2, 120));
+  const handsHeight = hasStudio ? -GAP : Math.min(inner.height - roadsHeight - spotsHeight - 2 * GAP, 300);
   const handWidth = Math.min((inner.width - GAP) / 2, 420);
   const used = handsHeight + spotsHeight + roadsHeight + 2 * GAP;
-  const y = EDGE / 2 + Math.max(0, inner.height - used) / 2;
+  const y = above + EDGE / 2 + Math.max(0, inner.height - used) / 2;
+  const beside = hasStudio ? handsBeside(studio, 420) : undefined;
   const hand = (outwards: 1 | -1): HandPlace => {
+    if (beside) return handIn(outwards === 1 ? beside.right : beside.left, outwards);
     const x = outwards === 1 ? width / 2 + GAP / 2 : width / 2 - GAP / 2 - handWidth;
     return handIn({ x, y, width: handWidth, height: handsHeight }, outwards);
   };
@@ -96,7 +119,7 @@ export function arrange({ width, height }: { readonly width: number; readonly he
   return {
     player: hand(-1),
     banker: hand(1),
-    shoe: { x: width / 2, y: y - 60 },
+    shoe: beside ? { x: width + 60, y: 20 } : { x: width / 2, y: y - 60 },
     spots: { player: none, banker: none, tie: none, playerPair: none, bankerPair: none, ...spots },
     roads: { x: left, y: spotsY + spotsHeight + GAP, width: inner.width, height: roadsHeight },
   };

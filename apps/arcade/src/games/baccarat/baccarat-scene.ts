@@ -9,6 +9,7 @@ import {
   type CoupResult,
 } from '@evens/games';
 import type messages from '@evens/locales/en/arcade/baccarat.json';
+import type { StudioLayout } from '../../frame/table/studio-layout.ts';
 import type { Chips } from '../../chips/chip-stack.ts';
 import { makeHurry } from '../../stage/hurry.ts';
 import type { CardFace } from '../../stage/playing-card.ts';
@@ -68,7 +69,10 @@ function wonBy(coup: DisplayedCoup): ReadonlySet<string> {
 }
 
 export function makeBaccaratScene(
-  parts: Omit<Table<BaccaratMessageKey>, 'move'>,
+  parts: Omit<Table<BaccaratMessageKey>, 'move'> & {
+    /** The dealer's part of the picture, at a live table. */
+    layOutStudio?(width: number, height: number): StudioLayout;
+  },
   returns: Readonly<Record<BaccaratBetKind, Fraction>>,
 ): BaccaratScene {
   const { stage, t, money, sounds, changed, number } = parts;
@@ -83,7 +87,9 @@ export function makeBaccaratScene(
   let isDealing = false;
   let isCut = false;
   let deals = 0;
-  let at = arrange({ width: stage.width, height: stage.height });
+  const arranged = (width: number, height: number) =>
+    arrange({ width, height, studio: parts.layOutStudio?.(width, height) });
+  let at = arranged(stage.width, stage.height);
 
   stage.setBackdrop('radial-gradient(110% 90% at 50% 12%, #21324a 0%, #121b26 52%, #0b0e11 100%)');
   const spots = makeSpotsView(stage, {
@@ -118,7 +124,7 @@ export function makeBaccaratScene(
     makeHandView(stage, { hurry, name: t(side), colour: sideColours[side], totalText });
   const hands = { player: createHand('player'), banker: createHand('banker') };
   stage.onResize((width, height) => {
-    at = arrange({ width, height });
+    at = arranged(width, height);
     for (const side of ['player', 'banker'] as const) hands[side].place(at[side], at.shoe);
     spots.place(at.spots);
     roads.place(at.roads);

@@ -1,7 +1,7 @@
 import type { DragonTigerBetKind } from '@evens/games';
 import type { Box } from '../../stage/hotspots.ts';
 import { CARD_RATIO } from '../../stage/playing-card.ts';
-import type { HandPlace } from '../baccarat/arrange.ts';
+import { type Arranged, type HandPlace, handsBeside } from '../baccarat/arrange.ts';
 
 /** Positions on the stage: the two cards at the top, bets below them, roads at the bottom. */
 export interface Arrangement {
@@ -40,23 +40,33 @@ function placeCard(box: Box, outwards: 1 | -1): HandPlace {
   };
 }
 
-export function arrange({ width, height }: { readonly width: number; readonly height: number }): Arrangement {
-  const inner = { width: Math.min(width - 2 * EDGE, WIDTH_MAX), height: height - EDGE };
+export function arrange({ width, height, studio }: Arranged): Arrangement {
+  const above = studio?.height ?? 0;
+  const inner = { width: Math.min(width - 2 * EDGE, WIDTH_MAX), height: height - above - EDGE };
   const left = (width - inner.width) / 2;
-  const roadsHeight = Math.max(72, Math.min(inner.height * 0.27, 190));
-  const spotsHeight = Math.max(64, Math.min(inner.height * 0.24, 140));
-  const handsHeight = Math.min(inner.height - roadsHeight - spotsHeight - 2 * GAP, 280);
+  const beside = studio && above > 0 ? handsBeside(studio, HAND_WIDTH_MAX) : undefined;
+  const roadsHeight = Math.max(72, Math.min(inner.height * (beside ? 0.5 : 0.27), 190));
+  const spotsHeight = beside
+    ? Math.min(inner.height - roadsHeight - GAP, 150)
+    : Math.max(64, Math.min(inner.height * 0.24, 140));
+  const handsHeight = beside ? -GAP : Math.min(inner.height - roadsHeight - spotsHeight - 2 * GAP, 280);
   const handWidth = Math.min((inner.width - GAP) / 2, HAND_WIDTH_MAX);
   const used = handsHeight + spotsHeight + roadsHeight + 2 * GAP;
-  const y = EDGE / 2 + Math.max(0, inner.height - used) / 2;
+  const y = above + EDGE / 2 + Math.max(0, inner.height - used) / 2;
   const spotsY = y + handsHeight + GAP;
   const side = inner.width * WIDE;
   const middle = { x: left + side + GAP, width: inner.width - 2 * (side + GAP) };
   const half = (spotsHeight - GAP) / 2;
   return {
-    dragon: placeCard({ x: width / 2 - GAP / 2 - handWidth, y, width: handWidth, height: handsHeight }, -1),
-    tiger: placeCard({ x: width / 2 + GAP / 2, y, width: handWidth, height: handsHeight }, 1),
-    shoe: { x: width / 2, y: y - 60 },
+    dragon: placeCard(
+      beside?.left ?? { x: width / 2 - GAP / 2 - handWidth, y, width: handWidth, height: handsHeight },
+      -1,
+    ),
+    tiger: placeCard(
+      beside?.right ?? { x: width / 2 + GAP / 2, y, width: handWidth, height: handsHeight },
+      1,
+    ),
+    shoe: beside ? { x: width + 60, y: 20 } : { x: width / 2, y: y - 60 },
     spots: {
       dragon: { x: left, y: spotsY, width: side, height: spotsHeight },
       tie: { ...middle, y: spotsY, height: half },

@@ -75,7 +75,9 @@ export function makeCardScene(parts: TableSeat<LiveDragonTigerMessageKey>): Card
   const table = makeChipTableBase(parts, { rules: liveDragonTiger, betFromChips, layout: () => layout });
   const hurry = makeHurry(stage, changed);
   let deals = 0;
-  let at = arrange({ width: stage.width, height: stage.height });
+  const arranged = (width: number, height: number) =>
+    arrange({ width, height, studio: parts.layOutStudio(width, height) });
+  let at = arranged(stage.width, stage.height);
 
   stage.setBackdrop('radial-gradient(110% 90% at 50% 12%, #3a2126 0%, #1b1417 52%, #0b0e11 100%)');
   const spots = makeSpotsView(stage, {
@@ -103,7 +105,7 @@ export function makeCardScene(parts: TableSeat<LiveDragonTigerMessageKey>): Card
     makeHandView(stage, { hurry, name: t(side), colour: colours[side], totalText });
   const hands = { dragon: createHand('dragon'), tiger: createHand('tiger') };
   stage.onResize((width, height) => {
-    at = arrange({ width, height });
+    at = arranged(width, height);
     for (const side of cardSides) hands[side].place(at[side], at.shoe);
     spots.place(at.spots);
     roads.place(at.roads);

@@ -97,7 +97,9 @@ export function makeDiceScene(parts: TableSeat<LiveSicBoMessageKey>): DiceScene 
   const { stage, t, money, sounds, changed } = parts;
   const table = makeChipTableBase(parts, { rules: liveSicBo, betFromChips, layout: () => layout });
   const hurry = makeHurry(stage, changed);
-  let at = arrange({ width: stage.width, height: stage.height });
+  const arranged = (width: number, height: number) =>
+    arrange({ width, height, studio: parts.layOutStudio(width, height) });
+  let at = arranged(stage.width, stage.height);
   let displayed: { readonly roll: SicBoRoll; readonly share: number } | undefined;
   let rolls = 0;
 
@@ -168,7 +170,7 @@ export function makeDiceScene(parts: TableSeat<LiveSicBoMessageKey>): DiceScene 
   }
 
   stage.onResize((width, height) => {
-    at = arrange({ width, height });
+    at = arranged(width, height);
     spots.place(at.spots);
     drawDice();
   });
