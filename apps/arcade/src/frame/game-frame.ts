@@ -156,7 +156,8 @@ export function makeGameFrame(
     async mount(panel: HTMLElement, ...more: readonly HTMLElement[]): Promise<Stage> {
       document.title = name;
       frame.replaceChildren(bar.element, stageElement, panel, results.live, ...more);
-      stage = await makeStage(scene, quality);
+      // The texts of a live table stay sharp: its layout has small numbers.
+      stage = await makeStage(scene, quality, opening.Table ? Math.min(2, devicePixelRatio) : undefined);
       return stage;
     },
     /** Adds the panels with the game's rules and its keys. */

@@ -11,9 +11,9 @@ import type {
 import type { KeyLine } from '../frame/keys.ts';
 import { loadMessages } from '../frame/messages.ts';
 import type { StakePicker } from '../frame/stake-picker.ts';
-import type { StudioLayout } from '../frame/table/studio-layout.ts';
 import type { ChipClosing } from '../frame/table/chip-closing.ts';
 import type { LineState } from '../frame/table/line.ts';
+import type { StudioLayout } from '../frame/table/studio-layout.ts';
 import type { GameAutobet, GameRulesText, RulesOptions, StepSummary, Table } from './game-client.ts';
 
 /*

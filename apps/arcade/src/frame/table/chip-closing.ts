@@ -4,8 +4,10 @@ import { listenToParent, postToPage } from '../parent.ts';
 
 /** Time between the placing of the chips and the cut-off, so that the command arrives before the server closes. */
 const LEAD_MS = 1000;
-/** A hidden page runs its timers once a second. */
-const HIDDEN_LEAD_MS = 2500;
+/** The lead of a hidden page, whose timers run once a second, and the maximum lead of a slow one. */
+const LONGEST_LEAD_MS = 2500;
+/** A delay of the page's timers is forgotten by this factor per interval. */
+const FADE = 0.95;
 /** At a table with a short betting phase, the chips stay open for the rest of it. */
 const LEAD_SHARE = 0.4;
 
@@ -26,7 +28,12 @@ export function makeChipClosing({
   readonly bettingMs: number;
   readonly t: Translate<FrameMessageKey>;
   onChange(): void;
-}): ChipClosing & { readonly field: HTMLElement } {
+}): ChipClosing & {
+  readonly field: HTMLElement;
+  /** An interval has passed this much later than intended. A slow page places its chips earlier. */
+  addDelay(delayMs: number): void;
+} {
+  let delayMs = 0;
   const box = el('input', { type: 'checkbox', id: 'chips-confirm' });
   box.addEventListener('change', () => {
     postToPage({ kind: 'confirm', isOn: box.checked });
@@ -46,12 +53,16 @@ export function makeChipClosing({
       el('p', {}, t('chips.confirm.text')),
     ),
     t,
+    addDelay(nextMs) {
+      delayMs = Math.max(nextMs, delayMs * FADE);
+    },
     get isAutomatic() {
       return !box.checked;
     },
     get leadMs() {
       if (box.checked) return 0;
-      return Math.min(document.hidden ? HIDDEN_LEAD_MS : LEAD_MS, bettingMs * LEAD_SHARE);
+      const leadMs = document.hidden ? LONGEST_LEAD_MS : Math.min(LEAD_MS + delayMs, LONGEST_LEAD_MS);
+      return Math.min(leadMs, bettingMs * LEAD_SHARE);
     },
   };
 }

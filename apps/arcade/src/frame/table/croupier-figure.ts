@@ -6,8 +6,7 @@ const hairStyles: Readonly<Record<Croupier['hairStyle'], { readonly back: string
   {
     bun: {
       back: 'M130 4a17 17 0 1 1 0 35 17 17 0 0 1 0-35ZM94 72c-6-34 10-54 36-54s42 20 36 54l-7 14h-58Z',
-      front:
-        'M96 66c-1-30 14-43 34-43s35 13 34 43c-3-14-9-23-20-28-16 8-33 8-40 12-4 4-7 9-8 16Z',
+      front: 'M96 66c-1-30 14-43 34-43s35 13 34 43c-3-14-9-23-20-28-16 8-33 8-40 12-4 4-7 9-8 16Z',
     },
     long: {
       back: 'M130 16c-30 0-44 22-43 54 1 24 0 44-12 62 14 9 30 8 40-2h30c10 10 26 11 40 2-12-18-13-38-12-62 1-32-13-54-43-54Z',
@@ -53,7 +52,7 @@ const makeShades = (): SVGElement =>
         { at: 0, colour: '#fff', opacity: 0.24 },
         { at: 0.42, colour: '#fff', opacity: 0 },
         { at: 0.55, colour: '#000', opacity: 0 },
-        { at: 1, colour: '#000', opacity: 0.46 },
+        { at: 1, colour: '#000', opacity: 0.34 },
       ],
     ),
     makeShade(
@@ -83,7 +82,8 @@ function lit(d: string, fill: string, shade: 'side' | 'down' | 'gloss'): readonl
 
 /** A hand with its fingers, which points to the right. */
 function makeHand([x, y]: readonly [number, number], turn: number, { skin }: Croupier): SVGElement {
-  const palm = 'M-9-7c6-3 13-3 19 0l12 2c3 1 3 5 0 5l-8 0 10 3c3 1 2 5-1 5l-12-2 8 4c2 2 0 5-3 4l-16-5c-6-1-9-4-9-8Z';
+  const palm =
+    'M-9-7c6-3 13-3 19 0l12 2c3 1 3 5 0 5l-8 0 10 3c3 1 2 5-1 5l-12-2 8 4c2 2 0 5-3 4l-16-5c-6-1-9-4-9-8Z';
   return svg(
     'g',
     { transform: `translate(${x} ${y}) rotate(${turn})` },
@@ -108,7 +108,13 @@ function makeArm(
     {},
     svg('path', { ...line, stroke: '#8f9aa6', 'stroke-width': 29 }),
     svg('path', { ...line, stroke: '#e3e8ee', 'stroke-width': 26 }),
-    svg('path', { ...line, stroke: '#ffffff', 'stroke-width': 9, 'stroke-opacity': 0.55, transform: 'translate(-4 -4)' }),
+    svg('path', {
+      ...line,
+      stroke: '#ffffff',
+      'stroke-width': 9,
+      'stroke-opacity': 0.55,
+      transform: 'translate(-4 -4)',
+    }),
     makeHand(hand.at, hand.turn, look),
   );
 }
@@ -180,7 +186,8 @@ function makeEye(x: number, { skin, hair }: Croupier): SVGElement {
 function makeFace(look: Croupier): SVGElement {
   const { skin, hair, hasBeard, hasGlasses } = look;
   const thin = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
-  const head = 'M97 62c0-26 14-37 33-37s33 11 33 37c0 20-6 33-15 42-6 6-12 9-18 9s-12-3-18-9c-9-9-15-22-15-42Z';
+  const head =
+    'M97 62c0-26 14-37 33-37s33 11 33 37c0 20-6 33-15 42-6 6-12 9-18 9s-12-3-18-9c-9-9-15-22-15-42Z';
   return svg(
     'g',
     {},
@@ -198,11 +205,21 @@ function makeFace(look: Croupier): SVGElement {
       : []),
     makeEye(114, look),
     makeEye(146, look),
-    svg('path', { ...thin, d: 'M131 66c1 8 4 12 4 16-1 3-5 4-9 2', stroke: '#00000055', 'stroke-width': 1.7 }),
+    svg('path', {
+      ...thin,
+      d: 'M131 66c1 8 4 12 4 16-1 3-5 4-9 2',
+      stroke: '#00000055',
+      'stroke-width': 1.7,
+    }),
     svg('path', { ...thin, d: 'M127 70v11', stroke: '#ffffff', 'stroke-opacity': 0.32, 'stroke-width': 2.4 }),
-    svg('path', { d: 'M117 94q6-4 13-1.5q7-2.5 13 1.5-6 3-13 2.2-7 .8-13-2.2Z', fill: '#a34a45' }),
-    svg('path', { d: 'M118 94.5q12 2.5 24 0-3 8-12 8t-12-8Z', fill: '#c4635c' }),
-    svg('path', { ...thin, d: 'M125 99.5q5 1.5 10 0', stroke: '#ffffff', 'stroke-opacity': 0.35, 'stroke-width': 1.6 }),
+    svg('path', { d: 'M116 92q14 5 28 0-3 12-14 12t-14-12Z', fill: '#b4564f' }),
+    svg('path', { d: 'M119 94q11 3.6 22 0-2.5 5.5-11 5.5t-11-5.5Z', fill: '#fdfdfb' }),
+    svg('path', {
+      ...thin,
+      d: 'M113.5 90.5q1 2 3 2M146.5 90.5q-1 2-3 2',
+      stroke: '#00000050',
+      'stroke-width': 1.5,
+    }),
     ...(hasGlasses
       ? [
           svg('path', {
@@ -226,7 +243,11 @@ function makeBody({ skin, outfit, tie }: Croupier): readonly SVGElement[] {
     svg('path', { d: 'M113 102q17 18 34 0v8q-17 18-34 0Z', fill: '#000', 'fill-opacity': 0.3 }),
     ...lit(shoulders, '#e9edf2', 'side'),
     ...lit(waistcoat, outfit, 'gloss'),
-    svg('path', { d: 'M86 142l26-16 18 44-12 14ZM174 142l-26-16-18 44 12 14Z', fill: '#000', 'fill-opacity': 0.2 }),
+    svg('path', {
+      d: 'M86 142l26-16 18 44-12 14ZM174 142l-26-16-18 44 12 14Z',
+      fill: '#000',
+      'fill-opacity': 0.2,
+    }),
     svg('path', { d: 'M130 172v50', stroke: '#00000066', 'stroke-width': 2 }),
     ...[184, 198, 212].flatMap((y) => [
       svg('circle', { cx: 130, cy: y, r: 2.8, fill: tie }),
@@ -250,12 +271,7 @@ export function makeCroupierFigure(look: Croupier): SVGSVGElement {
     makeShades(),
     svg('g', { class: 'croupier-head' }, ...lit(back, hair, 'down')),
     svg('g', { class: 'croupier-body' }, ...makeBody(look)),
-    svg(
-      'g',
-      { class: 'croupier-head' },
-      makeFace(look),
-      ...lit(front, hair, 'gloss'),
-    ),
+    svg('g', { class: 'croupier-head' }, makeFace(look), ...lit(front, hair, 'gloss')),
     ...makeArms(look),
   );
 }

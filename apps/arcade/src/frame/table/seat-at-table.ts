@@ -271,7 +271,11 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
     letter: (key) => panel.pressLetter(key) || frame.pressLetter(key),
   });
   let couldBet = false;
+  let beforeMs = elapsedMs();
   setInterval(() => {
+    const nowMs = elapsedMs();
+    chipClosing.addDelay(nowMs - beforeMs - COUNT_MS);
+    beforeMs = nowMs;
     game?.onClock?.();
     croupier.show();
     status.show();

@@ -4,6 +4,8 @@ import { layOutStudio, type StudioLayout, type StudioShape } from './studio-layo
 
 const shapes: Readonly<Partial<Record<TableKey, StudioShape>>> = {
   'live-blackjack': { share: 0.36, isCentred: true },
+  // Eight rows of bets on a phone.
+  'live-sic-bo': { share: 0.4, narrowShare: 0.24 },
   'live-wheel': { share: 0.74 },
 };
 const usual: StudioShape = { share: 0.4 };

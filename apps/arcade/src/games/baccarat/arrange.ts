@@ -26,6 +26,8 @@ export interface Arrangement {
 const EDGE = 12;
 const GAP = 8;
 const WIDTH_MAX = 980;
+/** Below the dealer there is more space for the bets. */
+export const BELOW_DEALER = { width: 1240, spots: 200, roads: 250 };
 /** The player's side at the left, as on every baccarat layout. */
 const spotOrder = ['playerPair', 'player', 'tie', 'banker', 'bankerPair'] as const;
 const weights: Readonly<Record<BaccaratBetKind, number>> = {
@@ -78,7 +80,10 @@ export interface Arranged {
 }
 
 /** The two sides beside the dealer. */
-export function handsBeside({ device }: StudioLayout, most: number): { readonly left: Box; readonly right: Box } {
+export function handsBeside(
+  { device }: StudioLayout,
+  most: number,
+): { readonly left: Box; readonly right: Box } {
   const y = device.y + GAP;
   const width = Math.min((device.width - GAP) / 2, most);
   const left = device.x + (device.width - 2 * width - GAP) / 2;
@@ -88,13 +93,14 @@ export function handsBeside({ device }: StudioLayout, most: number): { readonly 
 
 export function arrange({ width, height, studio }: Arranged): Arrangement {
   const above = studio?.height ?? 0;
-  const inner = { width: Math.min(width - 2 * EDGE, WIDTH_MAX), height: height - above - EDGE };
-  const left = (width - inner.width) / 2;
   const hasStudio = studio !== undefined && above > 0;
-  const roadsHeight = Math.max(72, Math.min(inner.height * (hasStudio ? 0.5 : 0.27), 190));
+  const most = hasStudio ? BELOW_DEALER : { width: WIDTH_MAX, spots: 120, roads: 190 };
+  const inner = { width: Math.min(width - 2 * EDGE, most.width), height: height - above - EDGE };
+  const left = (width - inner.width) / 2;
+  const roadsHeight = Math.max(72, Math.min(inner.height * (hasStudio ? 0.5 : 0.27), most.roads));
   const spotsHeight = hasStudio
-    ? Math.min(inner.height - roadsHeight - GAP, 150)
-    : Math.max(50, Math.min(inner.height * 0.2, 120));
+    ? Math.min(inner.height - roadsHeight - GAP, most.spots)
+    : Math.max(50, Math.min(inner.height * 0.2, most.spots));
   const handsHeight = hasStudio ? -GAP : Math.min(inner.height - roadsHeight - spotsHeight - 2 * GAP, 300);
   const handWidth = Math.min((inner.width - GAP) / 2, 420);
   const used = handsHeight + spotsHeight + roadsHeight + 2 * GAP;

@@ -9,8 +9,8 @@ import {
   type CoupResult,
 } from '@evens/games';
 import type messages from '@evens/locales/en/arcade/baccarat.json';
-import type { StudioLayout } from '../../frame/table/studio-layout.ts';
 import type { Chips } from '../../chips/chip-stack.ts';
+import type { StudioLayout } from '../../frame/table/studio-layout.ts';
 import { makeHurry } from '../../stage/hurry.ts';
 import type { CardFace } from '../../stage/playing-card.ts';
 import { type ChipLayout, type ChipTable, makeChipTableBase } from '../chip-table-base.ts';
@@ -47,6 +47,8 @@ export interface BaccaratScene {
   deal(coup: DisplayedCoup, timing: DealTiming): Promise<void>;
   /** Shows the result of the coup: the winner, and the chips that won. */
   showOutcome(coup: DisplayedCoup, chips: Chips): void;
+  /** Fades the cards of the last coup, while bets on the next one are taken. */
+  fadeCards(): void;
   /** Removes all cards. */
   clearCards(): void;
   setResults(results: readonly CoupResult[]): void;
@@ -139,6 +141,12 @@ export function makeBaccaratScene(
     spots.setWon(undefined);
   }
 
+  function fadeCards(): void {
+    deals += 1;
+    for (const hand of [hands.player, hands.banker]) hand.setState('past');
+    spots.setWon(undefined);
+  }
+
   async function deal(coup: DisplayedCoup, { paceMs, passedMs }: DealTiming): Promise<void> {
     clearCards();
     const mine = deals;
@@ -188,6 +196,7 @@ export function makeBaccaratScene(
       spots.setWon(wonBy(coup));
       table.showWithResult(chips);
     },
+    fadeCards,
     clearCards,
     setResults: (results) => roads.setResults(results),
     winnerPosition(winner) {

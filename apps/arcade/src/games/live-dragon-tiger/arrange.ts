@@ -1,7 +1,7 @@
 import type { DragonTigerBetKind } from '@evens/games';
 import type { Box } from '../../stage/hotspots.ts';
 import { CARD_RATIO } from '../../stage/playing-card.ts';
-import { type Arranged, type HandPlace, handsBeside } from '../baccarat/arrange.ts';
+import { type Arranged, BELOW_DEALER, type HandPlace, handsBeside } from '../baccarat/arrange.ts';
 
 /** Positions on the stage: the two cards at the top, bets below them, roads at the bottom. */
 export interface Arrangement {
@@ -42,13 +42,14 @@ function placeCard(box: Box, outwards: 1 | -1): HandPlace {
 
 export function arrange({ width, height, studio }: Arranged): Arrangement {
   const above = studio?.height ?? 0;
-  const inner = { width: Math.min(width - 2 * EDGE, WIDTH_MAX), height: height - above - EDGE };
-  const left = (width - inner.width) / 2;
   const beside = studio && above > 0 ? handsBeside(studio, HAND_WIDTH_MAX) : undefined;
-  const roadsHeight = Math.max(72, Math.min(inner.height * (beside ? 0.5 : 0.27), 190));
+  const most = beside ? BELOW_DEALER : { width: WIDTH_MAX, spots: 140, roads: 190 };
+  const inner = { width: Math.min(width - 2 * EDGE, most.width), height: height - above - EDGE };
+  const left = (width - inner.width) / 2;
+  const roadsHeight = Math.max(72, Math.min(inner.height * (beside ? 0.5 : 0.27), most.roads));
   const spotsHeight = beside
-    ? Math.min(inner.height - roadsHeight - GAP, 150)
-    : Math.max(64, Math.min(inner.height * 0.24, 140));
+    ? Math.min(inner.height - roadsHeight - GAP, most.spots)
+    : Math.max(64, Math.min(inner.height * 0.24, most.spots));
   const handsHeight = beside ? -GAP : Math.min(inner.height - roadsHeight - spotsHeight - 2 * GAP, 280);
   const handWidth = Math.min((inner.width - GAP) / 2, HAND_WIDTH_MAX);
   const used = handsHeight + spotsHeight + roadsHeight + 2 * GAP;

@@ -38,6 +38,8 @@ const colours: Readonly<Record<DragonTigerBetKind, number>> = {
 export interface CardScene {
   readonly table: ChipTable;
   clear(): void;
+  /** Fades the cards of the last round, while bets on the next one are taken. */
+  fade(): void;
   /** Deals the two cards by the clock of the round. Cards that are due already are shown at once. */
   deal(dealt: DragonTigerDeal, time: PhaseTime): Promise<void>;
   showOutcome(dealt: DragonTigerDeal, chips: Chips): void;
@@ -123,6 +125,11 @@ export function makeCardScene(parts: TableSeat<LiveDragonTigerMessageKey>): Card
   return {
     table,
     clear,
+    fade() {
+      deals += 1;
+      for (const side of cardSides) hands[side].setState('past');
+      spots.setWon(undefined);
+    },
     async deal(dealt, { ms, passedMs }) {
       clear();
       const mine = deals;

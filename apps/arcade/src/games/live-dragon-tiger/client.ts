@@ -33,7 +33,7 @@ function mount(seat: TableSeat<LiveDragonTigerMessageKey>): TableGame {
     bet,
     chipsFromBet,
     readResult: readDeal,
-    clear: scene.clear,
+    clear: scene.fade,
     play: scene.deal,
     showResult: scene.showOutcome,
   });

@@ -74,7 +74,10 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
   stage.onResize((width, height) => {
     const studio = seat.layOutStudio(width, height);
     const isBeside = studio.height === 0 && width / height > 1.25 && height < 460;
-    const fieldHigh = studio.height > 0 ? Math.min(130, height - studio.height - 10) : Math.max(78, Math.min(112, height * 0.2));
+    const fieldHigh =
+      studio.height > 0
+        ? Math.min(130, height - studio.height - 10)
+        : Math.max(78, Math.min(112, height * 0.2));
     const space = isBeside
       ? { x: 0, width: width * 0.56, height }
       : studio.height > 0

@@ -59,7 +59,12 @@ const TILT = 0.56;
 const TILTED_HEIGHT = 1.2;
 
 /** At a live table: the wheel and its close-up beside the dealer, the bets below. */
-function belowDealer({ width, height, view, studio }: Arranged & { readonly studio: StudioLayout }): Arrangement {
+function belowDealer({
+  width,
+  height,
+  view,
+  studio,
+}: Arranged & { readonly studio: StudioLayout }): Arrangement {
   const { device } = studio;
   const space = {
     x: EDGE,
@@ -69,7 +74,9 @@ function belowDealer({ width, height, view, studio }: Arranged & { readonly stud
   };
   const isWide = space.width > space.height * 1.15;
   const hasBoth = isWide && space.height >= BOTH_HEIGHT && width >= LARGE.width;
-  const tableMost = isWide ? { width: CELL_MAX * 14, height: CELL_MAX * 5 } : { width: 90 * 5, height: 52 * 14 };
+  const tableMost = isWide
+    ? { width: CELL_MAX * 14, height: CELL_MAX * 5 }
+    : { width: 90 * 5, height: 52 * 14 };
   const tableHeight = hasBoth ? space.height * 0.6 : space.height;
   const table = within({ ...space, y: space.y + space.height - tableHeight, height: tableHeight }, tableMost);
   const trackSpace = hasBoth ? { ...space, height: space.height - tableHeight - EDGE } : space;

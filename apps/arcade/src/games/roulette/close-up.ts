@@ -35,7 +35,10 @@ export function makeCloseUp(stage: Stage, hurry: Hurry): CloseUp {
       if (!at) return;
       radius = at.radius;
       root.position.set(at.x, at.y);
-      ground.clear().circle(0, radius * 0.06, radius * 1.06).fill({ color: 0x000000, alpha: 0.5 });
+      ground
+        .clear()
+        .circle(0, radius * 0.06, radius * 1.06)
+        .fill({ color: 0x000000, alpha: 0.5 });
       ground.circle(0, 0, radius).fill(0x0b0f13);
       mask.clear().circle(0, 0, radius).fill(0xffffff);
       ring
