@@ -223,7 +223,7 @@ describe('chips that count when betting closes', () => {
     ]);
   });
 
-  test('nothing is placed without chips, by the button alone, or once the cut-off has passed', () => {
+  test('an interval places nothing without chips, with the button chosen, or after the cut-off', () => {
     const none = seated({ isAutomatic: true });
     expect(none.tickAt(DUE_AT)).toBeUndefined();
     const byButton = seated();

@@ -10,7 +10,7 @@ const shapes: Readonly<Partial<Record<TableKey, StudioShape>>> = {
 };
 const usual: StudioShape = { share: 0.4 };
 
-/** A room with the dealer behind the table. Elements of the page, which are sharp at each quality of drawing. */
+/** The dealer behind the table, before a lit wall. Elements of the page, which are sharp at each quality of drawing. */
 export interface TableStudio {
   readonly element: HTMLElement;
   /** The studio of a scene of this size. */
