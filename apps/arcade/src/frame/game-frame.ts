@@ -164,18 +164,32 @@ export function makeGameFrame(
     async mount(panel: HTMLElement, ...more: readonly HTMLElement[]): Promise<Stage> {
       document.title = name;
       frame.replaceChildren(bar.element, stageElement, panel, results.live, ...more);
-      stage = await makeStage(scene, quality);
+      // The texts of a live table stay sharp: its layout has small numbers.
+      stage = await makeStage(scene, quality, opening.Table ? Math.min(2, devicePixelRatio) : undefined);
       return stage;
     },
     /** Adds the panels with the game's rules and its keys. */
-    addPanels(game: Pick<Game, 'rules' | 'keys'>, table?: () => TableSeeds): void {
+    addPanels(
+      game: Pick<Game, 'rules' | 'keys'>,
+      table?: { readonly seeds: () => TableSeeds; readonly settings: readonly HTMLElement[] },
+    ): void {
       const rounds = (): number => numbers?.rounds ?? 0;
-      rulesPanel = makeRulesPanel({ opening, game, money, t, locale, rounds, table, onKeys: openKeys });
+      rulesPanel = makeRulesPanel({
+        opening,
+        game,
+        money,
+        t,
+        locale,
+        rounds,
+        table: table?.seeds,
+        onKeys: openKeys,
+      });
       keysPanel = makeKeysPanel({
         t,
         sounds,
         quality,
         number: numberTexts.number,
+        own: table?.settings ?? [],
         ownLines: () => game.keys?.() ?? [],
         hasQuick: () => !quickButton.hidden,
       });

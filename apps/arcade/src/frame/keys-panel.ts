@@ -20,6 +20,7 @@ export function makeKeysPanel({
   sounds,
   quality,
   number,
+  own,
   ownLines,
   hasQuick,
 }: {
@@ -27,6 +28,8 @@ export function makeKeysPanel({
   readonly sounds: Pick<Sounds, 'setVolume'>;
   readonly quality: Pick<DrawingQuality, 'choice' | 'choose' | 'onChange'>;
   readonly number: Numbers['number'];
+  /** Settings of the game itself. */
+  readonly own: readonly HTMLElement[];
   /** The keys of the game itself. */
   ownLines(): readonly KeyLine[];
   hasQuick(): boolean;
@@ -99,6 +102,7 @@ export function makeKeysPanel({
         { class: 'panel-body' },
         qualityField.element,
         volumeField.element,
+        ...own,
         el('h3', {}, t('keys')),
         el(
           'dl',

@@ -18,6 +18,10 @@ test.each([
     { kind: 'keys', isOn: false },
   ],
   [
+    { evens: 'site', kind: 'confirm', isOn: true },
+    { kind: 'confirm', isOn: true },
+  ],
+  [
     { evens: 'site', kind: 'pace', pace: 'quick' },
     { kind: 'pace', pace: 'quick' },
   ],

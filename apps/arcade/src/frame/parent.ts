@@ -35,6 +35,8 @@ export type FrameNews =
   | { readonly kind: 'statistics-place'; readonly x: number; readonly y: number }
   /** The player turned keys on or off. */
   | { readonly kind: 'keys'; readonly isOn: boolean }
+  /** The player chose whether a button confirms the chips at live tables. */
+  | { readonly kind: 'confirm'; readonly isOn: boolean }
   /** The player pressed the key for full screen, which the page enters or leaves. */
   | { readonly kind: 'full-screen' }
   /** `wantsAnother` if the player asked to open the game again. */
@@ -56,6 +58,7 @@ export type SiteAsks =
   /** The place to which the player moved the statistics in this visit. */
   | { readonly kind: 'statistics-place'; readonly x: number; readonly y: number }
   | { readonly kind: 'keys'; readonly isOn: boolean }
+  | { readonly kind: 'confirm'; readonly isOn: boolean }
   /** Confirms a command that is being sent. */
   | { readonly kind: 'noted'; readonly id: number }
   /** The balance that the page displays. */
@@ -126,7 +129,7 @@ export function readSiteMessage(data: unknown): SiteAsks | undefined {
   if (kind === 'pools') return readJackpots(data);
   if (kind === 'noted')
     return 'id' in data && typeof data.id === 'number' ? { kind, id: data.id } : undefined;
-  if (kind === 'sound' || kind === 'keys')
+  if (kind === 'sound' || kind === 'keys' || kind === 'confirm')
     return 'isOn' in data && typeof data.isOn === 'boolean' ? { kind, isOn: data.isOn } : undefined;
   if (kind === 'pace') {
     const pace = 'pace' in data ? featurePaces.find((each) => each === data.pace) : undefined;
@@ -148,7 +151,7 @@ export function postToPage(news: FrameNews): void {
   if (parent !== window) parent.postMessage({ evens: 'arcade', ...news }, '*');
 }
 
-const repeatedKinds: ReadonlySet<SiteAsks['kind']> = new Set(['balance', 'visit', 'quality']);
+const repeatedKinds: ReadonlySet<SiteAsks['kind']> = new Set(['balance', 'visit', 'quality', 'confirm']);
 /** The newest message of each repeated kind, for listeners that are added later. */
 const newest = new Map<SiteAsks['kind'], SiteAsks>();
 

@@ -22,6 +22,8 @@ export type ChipBetMessageKey =
 /** A player's bets on one round: the confirm button, the note, and the shortcuts of the chip tools. */
 export interface ChipBet extends ChipRound {
   actions(): readonly TableAction[];
+  /** Called at short intervals: places the chips before the cut-off. */
+  onClock(): void;
   note(): string;
   /** Repeats the chips on the table. */
   readonly autobet: TableAutobet;
@@ -35,6 +37,8 @@ export function makeChipBet<MessageKey extends string>(
     money,
     sounds,
     changed,
+    refresh,
+    chipClosing,
     balanceMinor,
     stakeMinor: chipMinor,
   }: TableSeat<MessageKey | ChipBetMessageKey>,
@@ -56,18 +60,47 @@ export function makeChipBet<MessageKey extends string>(
     readonly letters?: readonly string[];
   },
 ): ChipBet {
-  const round = makeChipRound({ live, slots, laid: table, betFromChips, chipsFromBet });
+  const round = makeChipRound({
+    live,
+    slots,
+    laid: table,
+    closing: chipClosing,
+    balanceMinor,
+    betFromChips,
+    chipsFromBet,
+  });
 
   async function place(): Promise<void> {
     sounds.play('press');
-    await round.place();
+    await settle(round.place());
+  }
+
+  /** Shows the table after the bet was answered. The reason of a refusal stays. */
+  async function settle(answer: Promise<boolean>): Promise<void> {
+    const isPlaced = await answer;
     onPlaced();
-    changed();
+    if (isPlaced) changed();
+    else refresh();
+  }
+
+  let couldPlace = false;
+  function onClock(): void {
+    const due = round.placeDue();
+    if (due) void settle(due);
+    if (round.mayPlace !== couldPlace) {
+      couldPlace = round.mayPlace;
+      // The layout closes, or its chips are on their way.
+      onPlaced();
+      refresh();
+    }
   }
 
   function label(laidMinor: bigint): string {
     if (round.isPlacing) return t('placing');
-    if (laidMinor > 0n && live.takesBets) return t('place.amount', { amount: money.text(laidMinor) });
+    if (laidMinor > 0n && live.takesBets) {
+      const amount = money.text(laidMinor);
+      return chipClosing.isAutomatic ? chipClosing.t('chips.now', { amount }) : t('place.amount', { amount });
+    }
     const placedMinor = sumChips(round.placed);
     return placedMinor > 0n ? t('placed', { amount: money.text(placedMinor) }) : t('place');
   }
@@ -94,11 +127,17 @@ export function makeChipBet<MessageKey extends string>(
 
   function note(): string {
     const laidMinor = sumChips(round.laid);
-    if (round.isCleared) return t('note.off');
-    if (round.mayPlace && laidMinor > 0n) return t(laidMinor > balanceMinor() ? 'note.short' : 'note.press');
+    if (round.cleared === 'unconfirmed') return t('note.off');
+    if (round.cleared) return chipClosing.t(`chips.off.${round.cleared}`);
+    if (round.mayPlace && laidMinor > 0n) {
+      if (laidMinor > balanceMinor()) return t('note.short');
+      return chipClosing.isAutomatic ? chipClosing.t('chips.count') : t('note.press');
+    }
     const isIn = round.bets.some(({ State }) => State === 'open');
     if (round.isFull && live.takesBets) return t('note.full', { most: slots });
+    if (isIn && round.mayPlace && chipClosing.isAutomatic) return chipClosing.t('chips.more');
     if (isIn) return t(round.mayPlace ? 'note.more' : 'note.in');
+    if (round.mayPlace && chipClosing.isAutomatic) return chipClosing.t('chips.lay');
     return t(round.mayPlace ? 'missing' : 'note.wait');
   }
 
@@ -118,5 +157,5 @@ export function makeChipBet<MessageKey extends string>(
   };
 
   // Not a spread, which would evaluate its getters once.
-  return Object.assign(round, { actions, note, autobet });
+  return Object.assign(round, { actions, note, onClock, autobet });
 }

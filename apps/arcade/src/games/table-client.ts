@@ -11,7 +11,9 @@ import type {
 import type { KeyLine } from '../frame/keys.ts';
 import { loadMessages } from '../frame/messages.ts';
 import type { StakePicker } from '../frame/stake-picker.ts';
+import type { ChipClosing } from '../frame/table/chip-closing.ts';
 import type { LineState } from '../frame/table/line.ts';
+import type { StudioLayout } from '../frame/table/studio-layout.ts';
 import type { GameAutobet, GameRulesText, RulesOptions, StepSummary, Table } from './game-client.ts';
 
 /*
@@ -103,6 +105,8 @@ export interface TableGame {
   show(): void;
   /** Called for every tick in flight instead of `show`; crash only. */
   tick?(): void;
+  /** Called at short intervals, by tables with a layout for chips. */
+  onClock?(): void;
   /** The buttons of the control panel; read again after every change, and after `seat.changed()`. */
   actions(): readonly TableAction[];
   /** A line in the control panel while no error is shown: the total stake, or the missing part of the bet. */
@@ -130,8 +134,13 @@ export interface TableGame {
 export interface TableSeat<MessageKey extends string> extends Omit<Table<MessageKey>, 'move'> {
   readonly live: LiveTable;
   readonly image: TableImage;
+  /** The upper part of a scene of this size, where the dealer is; the game draws its device there. */
+  layOutStudio(width: number, height: number): StudioLayout;
   /** Crash: the player's last flights before the opening, newest first. */
   readonly flights: readonly OwnFlight[];
+  readonly chipClosing: ChipClosing;
+  /** Updates the control panel, without removing an error. */
+  refresh(): void;
   /** Maximum number of bets of one player on one round. */
   readonly slots: number;
   readonly bettingMs: number;

@@ -105,6 +105,8 @@ test('drawings get cheaper from level to level', () => {
     { by: 'canvas', resolution: 0.5, hasSparks: false, isStill: true },
   ]);
   expect(listDrawings(0.8)[3]?.resolution).toBe(0.5);
+  // A live table keeps all pixels: its texts stay sharp.
+  expect(listDrawings(2, 2).map(({ resolution }) => resolution)).toEqual([2, 2, 2, 2, 2]);
 });
 
 test('a change that fails is reported, and calls during a change run one more', async () => {

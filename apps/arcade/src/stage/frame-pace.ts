@@ -24,12 +24,22 @@ const RESOLUTION_MIN = 0.5;
  * The drawing methods, from the best to the cheapest: without sparks, then a 2d canvas, because WebGL in software is far
  * slower, then fewer pixels, and at last no motion.
  */
-export function listDrawings(resolution: number): readonly [Drawing, ...Drawing[]] {
+export function listDrawings(
+  resolution: number,
+  /** Minimum resolution of the lower levels. */
+  minimum = RESOLUTION_MIN,
+): readonly [Drawing, ...Drawing[]] {
   const full: Drawing = { by: 'webgl', resolution, hasSparks: true, isStill: false };
   const plain: Drawing = { ...full, hasSparks: false };
   const canvas: Drawing = { ...plain, by: 'canvas' };
-  const coarse: Drawing = { ...canvas, resolution: Math.max(RESOLUTION_MIN, resolution / 2) };
-  return [full, plain, canvas, coarse, { ...coarse, resolution: RESOLUTION_MIN, isStill: true }];
+  const coarse: Drawing = { ...canvas, resolution: Math.max(Math.min(minimum, resolution), resolution / 2) };
+  return [
+    full,
+    plain,
+    canvas,
+    coarse,
+    { ...coarse, resolution: Math.min(minimum, resolution), isStill: true },
+  ];
 }
 
 const CANVAS_LEVEL = 2;

@@ -97,9 +97,14 @@ async function openRenderer(
 }
 
 /** Draws with the level of the quality, and changes the renderer when the level changes. */
-export async function makeStage(host: HTMLElement, quality: StageQuality): Promise<Stage> {
+export async function makeStage(
+  host: HTMLElement,
+  quality: StageQuality,
+  /** Minimum resolution at low quality. */
+  resolutionMin?: number,
+): Promise<Stage> {
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
-  const drawings = listDrawings(Math.min(RESOLUTION_MAX, devicePixelRatio));
+  const drawings = listDrawings(Math.min(RESOLUTION_MAX, devicePixelRatio), resolutionMin);
   const requested = (): Drawing => drawings[quality.level] ?? drawings[0];
   const isCalm = (): boolean => calm.matches || requested().isStill;
   const redraw = (): void => motion.redraw();

@@ -15,6 +15,7 @@ test('stored settings are read back', () => {
     column: 'total',
     hasGameSound: true,
     hasGameKeys: false,
+    confirmsChips: true,
     featurePace: 'tap',
     gameVolume: 0.4,
     gameQuality: 'low',

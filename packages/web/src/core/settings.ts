@@ -58,6 +58,8 @@ export interface Settings {
   readonly hasGameSound: boolean;
   /** Whether casino games are played by keys. */
   readonly hasGameKeys: boolean;
+  /** Whether a button confirms the chips at live tables; otherwise they are placed when betting closes. */
+  readonly confirmsChips: boolean;
   readonly featurePace: FeaturePace;
   readonly gameVolume: number;
   readonly gameQuality: GameQuality;
@@ -80,6 +82,7 @@ const initial: Settings = {
   hasShortcuts: true,
   hasGameSound: false,
   hasGameKeys: true,
+  confirmsChips: false,
   featurePace: 'calm',
   gameVolume: 1,
   gameQuality: 'automatic',
@@ -104,6 +107,7 @@ export function parseSettings(text: string | null): Settings {
       hasShortcuts,
       hasGameSound,
       hasGameKeys,
+      confirmsChips,
       featurePace,
       gameVolume,
       gameQuality,
@@ -119,6 +123,7 @@ export function parseSettings(text: string | null): Settings {
       hasShortcuts: hasShortcuts !== false,
       hasGameSound: hasGameSound === true,
       hasGameKeys: hasGameKeys !== false,
+      confirmsChips: confirmsChips === true,
       featurePace: parseFeaturePace(featurePace) ?? initial.featurePace,
       gameVolume: parseVolume(gameVolume) ?? initial.gameVolume,
       gameQuality: parseGameQuality(gameQuality) ?? initial.gameQuality,

@@ -46,7 +46,8 @@ export interface SceneMarks {
 }
 
 export interface BlackjackScene {
-  place(width: number, height: number): void;
+  /** `above` is the height of the dealer's part of the picture, at a live table. */
+  place(width: number, height: number, above?: number): void;
   /** Shows everything at once. */
   set(table: DisplayedTable, marks: SceneMarks): void;
   /** Deals new cards one by one. `mark` is called before, and again after the last card. */
@@ -82,7 +83,10 @@ export function makeBlackjackScene({
   const [felt, shoe, layer, top] = [new Graphics(), new Container(), new Container(), new Container()];
   const rule = stage.text(rules[0], { fill: 0xf0d48a, fontWeight: '800', letterSpacing: 0 });
   const ruleBelow = stage.text(rules[1], { fill: 0xa9d8bf, fontWeight: '600' });
-  stage.root.addChild(felt, shoe, rule, ruleBelow, layer, top);
+  const root = new Container();
+  const edge = new Graphics();
+  root.addChild(felt, edge, shoe, rule, ruleBelow, layer, top);
+  stage.root.addChild(root);
   const shoeCards = Array.from({ length: 4 }, () => makePlayingCard(stage, 50));
   const shoeFace = new Graphics();
   shoe.addChild(...shoeCards.map(({ root }) => root), shoeFace);
@@ -101,7 +105,7 @@ export function makeBlackjackScene({
     insurancePile.root,
     ...sidePiles.map(({ root }) => root),
   );
-  let size = { width: 1, height: 1 };
+  let size = { width: 1, height: 1, above: 0 };
   let layout: BlackjackLayout = layOutBlackjack({ ...size, hands: 1 });
   let displayedTable: DisplayedTable = NOTHING;
   let marks: SceneMarks = NO_MARKS;
@@ -117,14 +121,26 @@ export function makeBlackjackScene({
   };
 
   function drawFelt(): void {
-    const { width, height } = size;
+    const { width, height, above } = size;
     felt.clear();
+    edge.clear();
+    felt.mask = above > 0 ? edge : null;
+    // The table's far edge, in front of the dealer.
+    if (above > 0)
+      edge
+        .moveTo(0, 0)
+        .quadraticCurveTo(width / 2, -14, width, 0)
+        .lineTo(width, height + 40)
+        .lineTo(0, height + 40)
+        .closePath()
+        .fill(0xffffff);
     // The table from the player's side: a half moon with its rail below.
     const [x, y, rx, ry] = [width / 2, -height * 0.42, Math.max(width * 0.66, height * 0.75), height * 1.5];
     felt.ellipse(x, y, rx + 16, ry + 16).fill(0x241812);
     felt.ellipse(x, y, rx + 16, ry + 16).stroke({ width: 2, color: 0x4c3426 });
     felt.ellipse(x, y, rx, ry).fill(0x0f4a35);
     felt.ellipse(x, y, rx * 0.985, ry * 0.985).stroke({ width: 1.5, color: 0x2d7457, alpha: 0.7 });
+    if (above > 0) drawPositions();
     const band = layout.ruleY;
     felt
       .moveTo(0, band - layout.ruleSize * 1.7)
@@ -134,6 +150,30 @@ export function makeBlackjackScene({
       .moveTo(0, band + layout.ruleSize * 1.75)
       .quadraticCurveTo(width / 2, band + layout.ruleSize * 2.2, width, band + layout.ruleSize * 1.75)
       .stroke({ width: 1.5, color: 0x2d7457, alpha: 0.8 });
+  }
+
+  /** Outlines for the dealer's cards, the player's hand and the other seats, on a table that waits for bets. */
+  function drawPositions(): void {
+    const line = { width: 1.5, color: 0x7fc3a2, alpha: 0.5 };
+    const [cardWidth, cardHeight] = [layout.cardWidth, layout.cardWidth * CARD_RATIO];
+    for (const side of [-1, 1])
+      felt
+        .roundRect(
+          layout.dealer.x + side * cardWidth * 0.56 - cardWidth / 2,
+          layout.dealer.y - cardHeight / 2,
+          cardWidth,
+          cardHeight,
+          8,
+        )
+        .stroke(line);
+    const y = layout.hands[0]?.y ?? 0;
+    const middle = size.width / 2;
+    const radius = Math.min(cardHeight * 0.52, size.width * 0.09);
+    felt.circle(middle, y, radius).stroke({ ...line, width: 2.5, color: 0xf0d48a, alpha: 0.75 });
+    for (const seat of [-3, -2, -1, 1, 2, 3]) {
+      const x = middle + seat * Math.min(radius * 2.5, size.width * 0.15);
+      felt.circle(x, y - seat * seat * radius * 0.2, radius * 0.7).stroke({ ...line, alpha: 0.35 });
+    }
   }
 
   function lay(): void {
@@ -272,8 +312,9 @@ export function makeBlackjackScene({
   }
 
   return {
-    place(width, height) {
-      size = { width, height };
+    place(width, height, above = 0) {
+      size = { width, height: height - above, above };
+      root.position.y = above;
       lay();
       lieDown();
     },
@@ -306,7 +347,7 @@ export function makeBlackjackScene({
     },
     get playerAt() {
       const { x = 0, y = 0 } = layout.hands[0] ?? {};
-      return { x: hands.length > 1 ? size.width / 2 : x, y };
+      return { x: hands.length > 1 ? size.width / 2 : x, y: y + size.above };
     },
   };
 }

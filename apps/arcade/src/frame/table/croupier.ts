@@ -13,6 +13,8 @@ const SENTENCE_MS = 5000;
 export interface TableCroupier {
   /** Undefined at a table without a dealer. */
   readonly figure: HTMLElement | undefined;
+  /** Colour of the dealer's clothes; undefined at a table without a dealer. */
+  readonly colour: string | undefined;
   readonly live: HTMLElement;
   /** The dealer's sentence now; undefined if the phase of the round is shown. */
   sentence(): string | undefined;
@@ -68,6 +70,7 @@ export function makeTableCroupier({
 
   return {
     figure,
+    colour: person?.outfit,
     live,
     sentence: () => (displayed && table.nowMs() < displayed.untilMs ? displayed.text : undefined),
     show() {

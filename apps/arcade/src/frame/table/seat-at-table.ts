@@ -11,6 +11,7 @@ import type { Numbers } from '../numbers.ts';
 import { makePageMoney } from '../page-money.ts';
 import { makeStakePicker, stakePickerOptions } from '../stake-picker.ts';
 import type { Waiting } from '../until-answered.ts';
+import { makeChipClosing } from './chip-closing.ts';
 import { makeTableClock } from './clock.ts';
 import { makeTableCroupier } from './croupier.ts';
 import { makeCrowdList } from './crowd-list.ts';
@@ -19,6 +20,7 @@ import { openTableSocket } from './open-socket.ts';
 import { TablePlayer } from './player.ts';
 import type { TablePlayerView } from './player-parts.ts';
 import { makeTableStatus } from './status.ts';
+import { makeTableStudio } from './studio.ts';
 import { makeTableAutobet } from './table-autobet.ts';
 import { makeTableChat } from './table-chat.ts';
 import { makeTableControlPanel } from './table-control-panel.ts';
@@ -128,8 +130,17 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
   const crowd = makeCrowdList({ isSandbox, t, multiplier, amount: formatCrowdAmount(number) });
   const croupier = makeTableCroupier({ opening, table: player, game: () => game, t });
   const chat = makeTableChat({ calls: input.calls, table: opened, t });
+  const chipClosing = makeChipClosing({
+    bettingMs: opened.BettingMs,
+    t,
+    onChange() {
+      if (game) show();
+    },
+  });
+  const hasChips = client.picks === 'chip';
   const status = makeTableStatus({
     live: player,
+    leadMs: () => (hasChips ? chipClosing.leadMs : 0),
     game: () => game,
     t,
     croupier,
@@ -138,6 +149,11 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
   });
   stageElement.classList.add('stage-table');
   stageElement.prepend(status.element);
+  const studio =
+    croupier.figure && croupier.colour
+      ? makeTableStudio({ gameKey: opened.Image.key, figure: croupier.figure, light: croupier.colour })
+      : undefined;
+  if (studio) stageElement.prepend(studio.element);
   const displayedNumbers = frame.displayNumbers(() => {
     // The balance decides which buttons are enabled.
     if (game) panel.refresh();
@@ -173,11 +189,17 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
   frame.element.classList.add('frame-table');
 
   const stage = await frame.mount(panel.element, crowd.panel, croupier.live, ...(chat ? [chat.panel] : []));
+  const scene = stageElement.querySelector<HTMLElement>('.scene');
+  if (scene) studio?.follow(stageElement, scene);
   game = await client.seat({
     ...frame.forGame,
     stage,
     live: player,
     image: opened.Image,
+    layOutStudio: (width, height) =>
+      studio?.layOut(width, height) ?? { height: 0, device: { x: 0, y: 0, width, height } },
+    chipClosing,
+    refresh: () => panel.refresh(),
     flights: opened.Flights ?? [],
     slots: opened.Slots,
     bettingMs: opened.BettingMs,
@@ -192,7 +214,10 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
   });
   autobet.offer();
   let lastSecret: string | undefined;
-  frame.addPanels(game, () => ({ commitment: player.state.round?.commitment, secret: lastSecret }));
+  frame.addPanels(game, {
+    seeds: () => ({ commitment: player.state.round?.commitment, secret: lastSecret }),
+    settings: hasChips ? [chipClosing.field] : [],
+  });
 
   let begunId: number | undefined;
   const showResults = makeLastResults(results.list);
@@ -215,6 +240,8 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
     frame.element.dataset['phase'] = round?.phase ?? 'none';
     showTrouble();
     if (game) showResults(player.state.results, game);
+    const newest = player.state.results.at(-1);
+    studio?.setResult(newest && game?.short(newest));
     crowd.show(here);
     chat?.show(lines);
     croupier.show();
@@ -245,7 +272,12 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
     letter: (key) => panel.pressLetter(key) || frame.pressLetter(key),
   });
   let couldBet = false;
+  let beforeMs = elapsedMs();
   setInterval(() => {
+    const nowMs = elapsedMs();
+    chipClosing.addDelay(nowMs - beforeMs - COUNT_MS);
+    beforeMs = nowMs;
+    game?.onClock?.();
     croupier.show();
     status.show();
     // The cut-off passes without a message of the server.

@@ -25,9 +25,10 @@ test('the line of a table names the numbers of players and bets', () => {
   };
   const status = makeTableStatus({
     live,
+    leadMs: () => 0,
     game: () => undefined,
     t,
-    croupier: { figure: undefined, sentence: () => undefined },
+    croupier: { sentence: () => undefined },
     chatOpener: undefined,
     onCrowd: () => undefined,
   });

@@ -18,6 +18,7 @@ const secondsUntil = (instantMs: number, nowMs: number): number =>
 
 export function makeTableStatus({
   live,
+  leadMs,
   game,
   t,
   croupier,
@@ -25,9 +26,11 @@ export function makeTableStatus({
   onCrowd,
 }: {
   readonly live: Pick<LiveTable, 'state' | 'nowMs'>;
+  /** Time between the end of betting for this player and the cut-off. */
+  leadMs(): number;
   readonly game: () => Pick<TableGame, 'phaseText'> | undefined;
   readonly t: Translate<FrameMessageKey>;
-  readonly croupier: Pick<TableCroupier, 'figure' | 'sentence'>;
+  readonly croupier: Pick<TableCroupier, 'sentence'>;
   readonly chatOpener: HTMLElement | undefined;
   onCrowd(): void;
 }): TableStatus {
@@ -37,13 +40,14 @@ export function makeTableStatus({
   const people = el('span', { 'aria-hidden': 'true' });
   const crowd = button('', onCrowd, { class: 'status-crowd' });
   crowd.append(people);
-  const element = el('div', { class: 'status' }, croupier.figure, text, clock, crowd, chatOpener, bar);
+  const element = el('div', { class: 'status' }, text, clock, crowd, chatOpener, bar);
 
   /** When the current phase ends by the clock, and its whole duration. */
   function span(): { readonly endMs: number; readonly wholeMs: number } | undefined {
     const { round } = live.state;
     if (round?.phase !== 'betting') return undefined;
-    return { endMs: round.closesAt, wholeMs: Math.max(1, round.closesAt - round.opensAt) };
+    const endMs = round.closesAt - leadMs();
+    return { endMs, wholeMs: Math.max(1, endMs - round.opensAt) };
   }
 
   function phaseText(nowMs: number): string {
@@ -55,7 +59,8 @@ export function makeTableStatus({
     const sentence = croupier.sentence();
     if (sentence !== undefined) return sentence;
     if (!round) return t(isOpen ? 'table.resting' : 'table.closed');
-    if (round.phase === 'betting') return t(nowMs < round.closesAt ? 'table.betting' : 'table.playing');
+    if (round.phase === 'betting')
+      return t(nowMs < round.closesAt - leadMs() ? 'table.betting' : 'table.playing');
     if (round.phase === 'playing') return t('table.playing');
     if (!isOpen) return t('table.closed');
     if (round.phase === 'refunded') return t('table.refunded.all');

@@ -1,4 +1,5 @@
 import { type BaccaratBetKind, baccaratBets } from '@evens/games';
+import type { StudioLayout } from '../../frame/table/studio-layout.ts';
 import type { Box } from '../../stage/hotspots.ts';
 import { CARD_RATIO } from '../../stage/playing-card.ts';
 
@@ -25,6 +26,8 @@ export interface Arrangement {
 const EDGE = 12;
 export const GAP = 8;
 const WIDTH_MAX = 980;
+/** Below the dealer there is more space for the bets. */
+const BELOW_DEALER = { width: 1240, spots: 200, roads: 250 };
 /** The player's side at the left, as on every baccarat layout. */
 const spotOrder = ['playerPair', 'player', 'tie', 'banker', 'bankerPair'] as const;
 const weights: Readonly<Record<BaccaratBetKind, number>> = {
@@ -47,31 +50,60 @@ export function headIn(box: Box, outwards: 1 | -1): Pick<HandPlace, 'title' | 't
   };
 }
 
-/** The rows of a table with two hands: hands, bets and roads, in the middle of the stage. */
-export function rowsIn(
-  { width, height }: { readonly width: number; readonly height: number },
-  most: {
-    readonly spots: { readonly least: number; readonly share: number; readonly most: number };
-    readonly handsHeight: number;
-    readonly handWidth: number;
-  },
-) {
-  const inner = { width: Math.min(width - 2 * EDGE, WIDTH_MAX), height: height - EDGE };
+export interface Arranged {
+  readonly width: number;
+  readonly height: number;
+  /** The dealer's part of the picture, at a live table. */
+  readonly studio?: StudioLayout | undefined;
+}
+
+/** The most of a table's rows. */
+interface RowBounds {
+  readonly spots: { readonly least: number; readonly share: number; readonly most: number };
+  readonly handsHeight: number;
+  readonly handWidth: number;
+}
+
+/** The two hands beside the dealer. */
+function handsBeside({ device }: StudioLayout, most: number): { readonly left: Box; readonly right: Box } {
+  const y = device.y + GAP;
+  const width = Math.min((device.width - GAP) / 2, most);
+  const left = device.x + (device.width - 2 * width - GAP) / 2;
+  const height = device.height - GAP;
+  return { left: { x: left, y, width, height }, right: { x: left + width + GAP, y, width, height } };
+}
+
+/**
+ * The rows of a table with two hands, in the middle of the stage: hands, bets and roads. At a live table the hands are beside
+ * the dealer, above the bets.
+ */
+export function rowsIn({ width, height, studio }: Arranged, most: RowBounds) {
+  const above = studio?.height ?? 0;
+  const beside = studio && above > 0 ? handsBeside(studio, most.handWidth) : undefined;
+  const inner = {
+    width: Math.min(width - 2 * EDGE, beside ? BELOW_DEALER.width : WIDTH_MAX),
+    height: height - above - EDGE,
+  };
   const x = (width - inner.width) / 2;
-  const roadsHeight = Math.max(72, Math.min(inner.height * 0.27, 190));
+  const roadsMost = beside ? BELOW_DEALER.roads : 190;
+  const roadsHeight = Math.max(72, Math.min(inner.height * (beside ? 0.5 : 0.27), roadsMost));
   const { spots } = most;
-  const spotsHeight = Math.max(spots.least, Math.min(inner.height * spots.share, spots.most));
-  const handsHeight = Math.min(inner.height - roadsHeight - spotsHeight - 2 * GAP, most.handsHeight);
+  const spotsHeight = beside
+    ? Math.min(inner.height - roadsHeight - GAP, BELOW_DEALER.spots)
+    : Math.max(spots.least, Math.min(inner.height * spots.share, spots.most));
+  const handsHeight = beside
+    ? -GAP
+    : Math.min(inner.height - roadsHeight - spotsHeight - 2 * GAP, most.handsHeight);
   const handWidth = Math.min((inner.width - GAP) / 2, most.handWidth);
   const used = handsHeight + spotsHeight + roadsHeight + 2 * GAP;
-  const y = EDGE / 2 + Math.max(0, inner.height - used) / 2;
+  const y = above + EDGE / 2 + Math.max(0, inner.height - used) / 2;
   const spotsY = y + handsHeight + GAP;
   const hand = { y, width: handWidth, height: handsHeight };
   return {
     /** Boxes of both hands. */
-    left: { x: width / 2 - GAP / 2 - handWidth, ...hand },
-    right: { x: width / 2 + GAP / 2, ...hand },
-    shoe: { x: width / 2, y: y - 60 },
+    left: beside?.left ?? { x: width / 2 - GAP / 2 - handWidth, ...hand },
+    right: beside?.right ?? { x: width / 2 + GAP / 2, ...hand },
+    shoe: beside ? { x: width + 60, y: 20 } : { x: width / 2, y: y - 60 },
     spots: { x, y: spotsY, width: inner.width, height: spotsHeight },
     roads: { x, y: spotsY + spotsHeight + GAP, width: inner.width, height: roadsHeight },
   };
@@ -101,7 +133,7 @@ function handIn(box: Box, outwards: 1 | -1): HandPlace {
   return { box, cardWidth, cards, title, total };
 }
 
-export function arrange(size: { readonly width: number; readonly height: number }): Arrangement {
+export function arrange(size: Arranged): Arrangement {
   const {
     left,
     right,

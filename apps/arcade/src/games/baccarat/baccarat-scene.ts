@@ -10,6 +10,7 @@ import {
 } from '@evens/games';
 import type messages from '@evens/locales/en/arcade/baccarat.json';
 import type { Chips } from '../../chips/chip-stack.ts';
+import type { StudioLayout } from '../../frame/table/studio-layout.ts';
 import { makeHurry } from '../../stage/hurry.ts';
 import type { CardFace } from '../../stage/playing-card.ts';
 import { type ChipLayout, type ChipTable, makeChipTableBase } from '../chip-table-base.ts';
@@ -46,6 +47,8 @@ export interface BaccaratScene {
   deal(coup: DisplayedCoup, timing: DealTiming): Promise<void>;
   /** Shows the result of the coup: the winner, and the chips that won. */
   showOutcome(coup: DisplayedCoup, chips: Chips): void;
+  /** Fades the cards of the last coup, while bets on the next one are taken. */
+  fadeCards(): void;
   /** Removes all cards. */
   clearCards(): void;
   setResults(results: readonly CoupResult[]): void;
@@ -62,7 +65,10 @@ function wonBy(coup: DisplayedCoup): ReadonlySet<string> {
 }
 
 export function makeBaccaratScene(
-  parts: Omit<Table<BaccaratMessageKey>, 'move'>,
+  parts: Omit<Table<BaccaratMessageKey>, 'move'> & {
+    /** The dealer's part of the picture, at a live table. */
+    layOutStudio?(width: number, height: number): StudioLayout;
+  },
   returns: Readonly<Record<BaccaratBetKind, Fraction>>,
 ): BaccaratScene {
   const { stage, t, money, sounds, changed, number } = parts;
@@ -77,7 +83,9 @@ export function makeBaccaratScene(
   let isDealing = false;
   let isCut = false;
   let deals = 0;
-  let at = arrange({ width: stage.width, height: stage.height });
+  const arranged = (width: number, height: number) =>
+    arrange({ width, height, studio: parts.layOutStudio?.(width, height) });
+  let at = arranged(stage.width, stage.height);
 
   stage.setBackdrop('radial-gradient(110% 90% at 50% 12%, #21324a 0%, #121b26 52%, #0b0e11 100%)');
   const spots = makeSpotsView(stage, {
@@ -107,7 +115,7 @@ export function makeBaccaratScene(
     makeHandView(stage, { hurry, name: t(side), colour: sideColours[side], totalText });
   const hands = { player: createHand('player'), banker: createHand('banker') };
   stage.onResize((width, height) => {
-    at = arrange({ width, height });
+    at = arranged(width, height);
     for (const side of ['player', 'banker'] as const) hands[side].place(at[side], at.shoe);
     spots.place(at.spots);
     roads.place(at.roads);
@@ -120,6 +128,12 @@ export function makeBaccaratScene(
       hand.setState('plain');
     }
     spots.clearResult();
+  }
+
+  function fadeCards(): void {
+    deals += 1;
+    for (const hand of [hands.player, hands.banker]) hand.setState('past');
+    spots.setWon(undefined);
   }
 
   async function deal(coup: DisplayedCoup, { paceMs, passedMs }: DealTiming): Promise<void> {
@@ -171,6 +185,7 @@ export function makeBaccaratScene(
       spots.setWon(wonBy(coup));
       table.showWithResult(chips);
     },
+    fadeCards,
     clearCards,
     setResults: (results) => roads.setResults(results),
     winnerPosition(winner) {

@@ -9,6 +9,11 @@ import type { HandPlace } from './arrange.ts';
 /** Share of a card's motion in which it slides; it is turned over in the rest. */
 const SLIDE = 0.55;
 
+/** `past` while bets on the next round are taken. */
+export type HandState = 'plain' | 'won' | 'lost' | 'past';
+
+const lights: Readonly<Record<HandState, number>> = { plain: 1, won: 1, lost: 0.72, past: 0.3 };
+
 /** One side's cards and total. */
 export interface HandView {
   place(place: HandPlace, shoe: { readonly x: number; readonly y: number }): void;
@@ -17,7 +22,7 @@ export interface HandView {
   /** Deals the next card from the shoe and turns it over. */
   deal(card: CardFace, ms: number): Promise<void>;
   /** `won` and `lost` after the coup. */
-  setState(state: 'plain' | 'won' | 'lost'): void;
+  setState(state: HandState): void;
 }
 
 export function makeHandView(
@@ -47,7 +52,7 @@ export function makeHandView(
   let shoe = { x: 0, y: 0 };
   let cards: readonly CardFace[] = [];
   let lying: PlayingCard[] = [];
-  let state: 'plain' | 'won' | 'lost' = 'plain';
+  let state: HandState = 'plain';
 
   function drawPanel(): void {
     if (!seat) return;
@@ -58,7 +63,7 @@ export function makeHandView(
       .roundRect(x, y, width, height, 14)
       .fill({ color: mixed(0x10191f, colour, isWon ? 0.2 : 0.09), alpha: 0.9 })
       .stroke({ width: isWon ? 2.5 : 1, color: isWon ? palette.gold : mixed(0x22303a, colour, 0.35) });
-    title.style.fill = state === 'lost' ? palette.faint : palette.text;
+    title.style.fill = state === 'lost' || state === 'past' ? palette.faint : palette.text;
     title.style.fontSize = Math.max(12, Math.min(17, seat.total.radius * 1.05));
     title.position.set(seat.title.x, seat.title.y);
     const { radius } = seat.total;
@@ -86,7 +91,7 @@ export function makeHandView(
   function drawCards(): void {
     for (const card of lying) card.root.destroy({ children: true });
     lying = cards.map((face, index) => makeCard(index, face));
-    for (const card of lying) card.root.alpha = state === 'lost' ? 0.72 : 1;
+    for (const card of lying) card.root.alpha = lights[state];
   }
 
   function set(next: readonly CardFace[]): void {
@@ -129,7 +134,7 @@ export function makeHandView(
     },
     setState(next) {
       state = next;
-      for (const card of lying) card.root.alpha = state === 'lost' ? 0.72 : 1;
+      for (const card of lying) card.root.alpha = lights[state];
       drawPanel();
     },
   };

@@ -9,8 +9,8 @@ import type { ChipLayout } from '../chip-table-base.ts';
 
 export interface SpotsView<Kind extends string> extends ChipLayout {
   place(boxes: Readonly<Record<Kind, Box>>): void;
-  /** Marks the spots that won. */
-  setWon(won: ReadonlySet<string>): void;
+  /** Marks the spots that won; undefined before the result. */
+  setWon(won: ReadonlySet<string> | undefined): void;
 }
 
 export interface SpotsOptions<Kind extends string> {

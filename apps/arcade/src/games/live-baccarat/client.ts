@@ -57,7 +57,7 @@ function mount(seat: TableSeat<LiveBaccaratMessageKey>): TableGame {
       const coup = baccaratView(round)?.coup;
       return coup ? readCoup(coup) : undefined;
     },
-    clear: scene.clearCards,
+    clear: scene.fadeCards,
     play: (coup, { ms, passedMs }) => scene.deal(coup, { paceMs: ms / COUP_CARDS_MAX, passedMs }),
     showResult: scene.showOutcome,
   });
@@ -81,6 +81,7 @@ function mount(seat: TableSeat<LiveBaccaratMessageKey>): TableGame {
     show,
     actions: () => bet.actions(),
     note: () => bet.note(),
+    onClock: bet.onClock,
     summarize,
     short(result) {
       const coup = findCoup(result);

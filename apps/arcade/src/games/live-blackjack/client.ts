@@ -36,7 +36,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
   const pressLayer = makePressLayer(stage, pace);
   const follower = makeTableFollower({ scene, pace });
   stage.onResize((width, height) => {
-    scene.place(width, height);
+    scene.place(width, height, seat.layOutStudio(width, height).height);
     pressLayer.place();
   });
   const sideBets = makeSideBets(seat);

@@ -1,7 +1,7 @@
 import type { DragonTigerBetKind } from '@evens/games';
 import type { Box } from '../../stage/hotspots.ts';
 import { CARD_RATIO } from '../../stage/playing-card.ts';
-import { GAP, type HandPlace, headIn, rowsIn } from '../baccarat/arrange.ts';
+import { type Arranged, GAP, type HandPlace, headIn, rowsIn } from '../baccarat/arrange.ts';
 
 /** Positions on the stage: the two cards at the top, bets below them, roads at the bottom. */
 export interface Arrangement {
@@ -24,7 +24,7 @@ function placeCard(box: Box, outwards: 1 | -1): HandPlace {
   return { box, cardWidth, cards, title, total };
 }
 
-export function arrange(size: { readonly width: number; readonly height: number }): Arrangement {
+export function arrange(size: Arranged): Arrangement {
   const { left, right, shoe, roads, spots } = rowsIn(size, {
     spots: { least: 64, share: 0.24, most: 140 },
     handsHeight: 280,

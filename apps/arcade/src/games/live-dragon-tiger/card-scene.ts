@@ -39,6 +39,8 @@ const colours: Readonly<Record<DragonTigerBetKind, number>> = {
 export interface CardScene {
   readonly table: ChipTable;
   clear(): void;
+  /** Fades the cards of the last round, while bets on the next one are taken. */
+  fade(): void;
   /** Deals the two cards by the clock of the round. Cards that are due already are shown at once. */
   deal(dealt: DragonTigerDeal, time: PhaseTime): Promise<void>;
   showOutcome(dealt: DragonTigerDeal, chips: Chips): void;
@@ -74,7 +76,9 @@ export function makeCardScene(parts: TableSeat<LiveDragonTigerMessageKey>): Card
   });
   const hurry = makeHurry(stage, changed);
   let deals = 0;
-  let at = arrange({ width: stage.width, height: stage.height });
+  const arranged = (width: number, height: number) =>
+    arrange({ width, height, studio: parts.layOutStudio(width, height) });
+  let at = arranged(stage.width, stage.height);
 
   stage.setBackdrop('radial-gradient(110% 90% at 50% 12%, #3a2126 0%, #1b1417 52%, #0b0e11 100%)');
   const spots = makeSpotsView(stage, {
@@ -96,7 +100,7 @@ export function makeCardScene(parts: TableSeat<LiveDragonTigerMessageKey>): Card
     makeHandView(stage, { hurry, name: t(side), colour: colours[side], totalText });
   const hands = { dragon: createHand('dragon'), tiger: createHand('tiger') };
   stage.onResize((width, height) => {
-    at = arrange({ width, height });
+    at = arranged(width, height);
     for (const side of cardSides) hands[side].place(at[side], at.shoe);
     spots.place(at.spots);
     roads.place(at.roads);
@@ -114,6 +118,11 @@ export function makeCardScene(parts: TableSeat<LiveDragonTigerMessageKey>): Card
   return {
     table,
     clear,
+    fade() {
+      deals += 1;
+      for (const side of cardSides) hands[side].setState('past');
+      spots.setWon(undefined);
+    },
     async deal(dealt, { ms, passedMs }) {
       clear();
       const mine = deals;

@@ -40,7 +40,7 @@ function mount(seat: TableSeat<LiveDragonTigerMessageKey>): TableGame {
     bet,
     chipsFromBet,
     readResult: readDeal,
-    clear: scene.clear,
+    clear: scene.fade,
     play: scene.deal,
     showResult: scene.showOutcome,
   });
@@ -72,6 +72,7 @@ function mount(seat: TableSeat<LiveDragonTigerMessageKey>): TableGame {
     show,
     actions: bet.actions,
     note: bet.note,
+    onClock: bet.onClock,
     summarize,
     short(result) {
       const dealt = findDeal(result);

@@ -49,6 +49,10 @@ function mount(seat: TableSeat<LiveRouletteMessageKey>): TableGame {
     const { results } = live.state;
     const newest = results.at(-1)?.no ?? 0;
     if (newest !== countedTo) {
+      const last = results.at(-1);
+      const pocket = last && findPocket(last);
+      // Before its first spin the wheel shows the last result.
+      if (countedTo < 0 && pocket !== undefined) scene.setPocket(pocket);
       countedTo = newest;
       counts.setResults(results.flatMap((result) => findPocket(result) ?? []));
     }
@@ -66,6 +70,7 @@ function mount(seat: TableSeat<LiveRouletteMessageKey>): TableGame {
     show,
     actions: () => bet.actions(),
     note: () => bet.note(),
+    onClock: bet.onClock,
     summarize,
     short(result) {
       const pocket = findPocket(result);

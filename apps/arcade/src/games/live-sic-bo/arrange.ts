@@ -1,4 +1,5 @@
 import { sicBoNumbers, sicBoSpots, sicBoTotals } from '@evens/games';
+import type { StudioLayout } from '../../frame/table/studio-layout.ts';
 import type { Box } from '../../stage/hotspots.ts';
 
 /** Positions on the stage: the dice at the top, the layout for chips below them. */
@@ -49,13 +50,23 @@ const narrowRows: readonly Row[] = [
   cells(ofKind('single')),
 ];
 
-export function arrange({ width, height }: { readonly width: number; readonly height: number }): Arrangement {
+export function arrange({
+  width,
+  height,
+  studio,
+}: {
+  readonly width: number;
+  readonly height: number;
+  /** The dealer's part of the picture. */
+  readonly studio?: StudioLayout;
+}): Arrangement {
+  const above = studio?.height ?? 0;
   const inner = Math.min(width - 2 * EDGE, WIDTH_MAX);
   const left = (width - inner) / 2;
   const rows = width >= WIDE_FROM ? wideRows : narrowRows;
-  const diceHeight = Math.max(40, Math.min(height * 0.24, DICE_HEIGHT_MAX));
+  const diceHeight = above > 0 ? above : Math.max(40, Math.min(height * 0.24, DICE_HEIGHT_MAX));
   const boardHeight = Math.min(height - diceHeight - EDGE, BOARD_HEIGHT_MAX);
-  const top = Math.max(0, (height - diceHeight - boardHeight - EDGE) / 2);
+  const top = above > 0 ? GAP : Math.max(0, (height - diceHeight - boardHeight - EDGE) / 2);
   const high = (boardHeight - GAP * (rows.length - 1)) / rows.length;
   const spots: Record<string, Box> = {};
   for (const [index, row] of rows.entries()) {
@@ -67,5 +78,6 @@ export function arrange({ width, height }: { readonly width: number; readonly he
       x += weight * unit + GAP;
     }
   }
-  return { dice: { x: left, y: top, width: inner, height: diceHeight }, spots };
+  const dice = studio && above > 0 ? studio.device : { x: left, y: top, width: inner, height: diceHeight };
+  return { dice, spots };
 }

@@ -72,6 +72,7 @@ function mount(seat: TableSeat<LiveSicBoMessageKey>): TableGame {
     show,
     actions: () => bet.actions(),
     note: () => bet.note(),
+    onClock: bet.onClock,
     summarize,
     short(result) {
       const roll = 'dice' in result ? liveSicBo.readOutcome(result) : undefined;

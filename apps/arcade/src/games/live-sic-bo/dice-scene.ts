@@ -93,11 +93,49 @@ function drawNumbers(key: string, graphics: Graphics, { x, y, width, height }: B
     });
 }
 
+/** The shaker: a wooden base and a glass dome over the dice. */
+function drawShaker(
+  dice: Graphics,
+  { x, y }: { readonly x: number; readonly y: number },
+  size: number,
+): void {
+  const [wide, high] = [size * 2.7, size * 1.35];
+  const floor = y + size * 0.62;
+  dice.ellipse(x, floor + size * 0.42, wide * 1.08, size * 0.5).fill({ color: 0x000000, alpha: 0.45 });
+  dice.ellipse(x, floor + size * 0.26, wide * 1.04, size * 0.52).fill(0x2a190e);
+  dice.ellipse(x, floor + size * 0.12, wide * 1.04, size * 0.52).fill(0x6d4728);
+  dice
+    .ellipse(x, floor, wide, size * 0.46)
+    .fill(0x12312c)
+    .stroke({ width: 2, color: 0xc79a4a });
+  dice
+    .moveTo(x - wide, floor)
+    .bezierCurveTo(x - wide, floor - high * 1.75, x + wide, floor - high * 1.75, x + wide, floor)
+    .stroke({ width: 2, color: 0xbfe6ff, alpha: 0.4 });
+  dice
+    .moveTo(x - wide, floor)
+    .bezierCurveTo(x - wide, floor - high * 1.75, x + wide, floor - high * 1.75, x + wide, floor)
+    .fill({ color: 0xbfe6ff, alpha: 0.06 });
+  dice
+    .moveTo(x - wide * 0.86, floor - size * 0.3)
+    .bezierCurveTo(
+      x - wide * 0.84,
+      floor - high * 0.9,
+      x - wide * 0.6,
+      floor - high * 1.12,
+      x - wide * 0.4,
+      floor - high * 1.2,
+    )
+    .stroke({ width: Math.max(2, size * 0.07), color: 0xffffff, alpha: 0.3, cap: 'round' });
+}
+
 export function makeDiceScene(parts: TableSeat<LiveSicBoMessageKey>): DiceScene {
   const { stage, t, money, sounds, changed } = parts;
   const table = makeChipTableBase(parts, { rules: liveSicBo, betFromChips, layout: (): ChipLayout => spots });
   const hurry = makeHurry(stage, changed);
-  let at = arrange({ width: stage.width, height: stage.height });
+  const arranged = (width: number, height: number) =>
+    arrange({ width, height, studio: parts.layOutStudio(width, height) });
+  let at = arranged(stage.width, stage.height);
   let displayed: { readonly roll: SicBoRoll; readonly share: number } | undefined;
   let rolls = 0;
 
@@ -127,13 +165,18 @@ export function makeDiceScene(parts: TableSeat<LiveSicBoMessageKey>): DiceScene 
 
   function drawDice(): void {
     const { x, y, width, height } = at.dice;
-    const size = Math.min(height * 0.62, width * 0.16, 96);
-    const middle = { x: x + width / 2, y: y + height * 0.52 };
+    const isStudio = parts.layOutStudio(stage.width, stage.height).height > 0;
+    const size = isStudio
+      ? Math.min(height * 0.36, width * 0.12, 110)
+      : Math.min(height * 0.62, width * 0.16, 96);
+    const middle = { x: x + width * (isStudio ? 0.46 : 0.5), y: y + height * 0.52 };
     dice.clear();
-    dice
-      .roundRect(middle.x - size * 2.2, middle.y - size * 0.72, size * 4.4, size * 1.44, size * 0.3)
-      .fill({ color: 0x0d1a19, alpha: 0.8 })
-      .stroke({ width: 1.5, color: 0x2f524e });
+    if (isStudio) drawShaker(dice, middle, size);
+    else
+      dice
+        .roundRect(middle.x - size * 2.2, middle.y - size * 0.72, size * 4.4, size * 1.44, size * 0.3)
+        .fill({ color: 0x0d1a19, alpha: 0.8 })
+        .stroke({ width: 1.5, color: 0x2f524e });
     total.text = '';
     if (!displayed) {
       for (const index of [0, 1, 2])
@@ -156,13 +199,13 @@ export function makeDiceScene(parts: TableSeat<LiveSicBoMessageKey>): DiceScene 
       total.text = String(sicBoTotal(roll.dice));
       total.style.fontSize = Math.max(18, size * 0.7);
       total.style.fill = isTriple(roll.dice) ? palette.gold : palette.text;
-      total.position.set(middle.x + size * 2.2 + Math.max(20, size * 0.55), middle.y);
+      total.position.set(middle.x + size * (isStudio ? 2.75 : 2.2) + Math.max(20, size * 0.55), middle.y);
     }
     stage.redraw();
   }
 
   stage.onResize((width, height) => {
-    at = arrange({ width, height });
+    at = arranged(width, height);
     spots.place(at.spots);
     drawDice();
   });

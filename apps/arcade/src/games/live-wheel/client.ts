@@ -67,11 +67,19 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
   let soundPlace = 0;
 
   stage.onResize((width, height) => {
-    const isBeside = width / height > 1.25 && height < 460;
-    const fieldHigh = Math.max(78, Math.min(112, height * 0.2));
-    const space = isBeside ? { width: width * 0.56, height } : { width, height: height - fieldHigh - 14 };
+    const studio = seat.layOutStudio(width, height);
+    const isBeside = studio.height === 0 && width / height > 1.25 && height < 460;
+    const fieldHigh =
+      studio.height > 0
+        ? Math.min(130, height - studio.height - 10)
+        : Math.max(78, Math.min(112, height * 0.2));
+    const space = isBeside
+      ? { x: 0, width: width * 0.56, height }
+      : studio.height > 0
+        ? studio.device
+        : { x: 0, width, height: height - fieldHigh - 14 };
     const radius = Math.max(40, Math.min(space.width * 0.47, space.height * 0.46, 300));
-    const [x, y] = [space.width / 2, space.height / 2 + radius * 0.04];
+    const [x, y] = [space.x + space.width / 2, space.height / 2 + radius * 0.04];
     wheel.place(x, y, radius);
     hub.place(x, y - radius * 0.02);
     hub.element.style.fontSize = `${Math.round(radius * 0.27)}px`;
@@ -213,6 +221,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     show,
     actions: bet.actions,
     note: bet.note,
+    onClock: bet.onClock,
     autobet: bet.autobet,
     async summarize(_bets, round) {
       const spin = findSpin(round);

@@ -1,3 +1,4 @@
+import type { StudioLayout } from '../../frame/table/studio-layout.ts';
 import type { Box } from '../../stage/hotspots.ts';
 import type { Turn } from './layout-box.ts';
 
@@ -9,6 +10,10 @@ export interface Arrangement {
   readonly wheel: { readonly x: number; readonly y: number; readonly radius: number };
   /** Whether the wheel has a box of its own. */
   readonly isWheelAlone: boolean;
+  /** Height of the drawn wheel relative to its width; 1 from above. */
+  readonly tilt: number;
+  /** The picture of the ball at a live table. */
+  readonly closeUp?: { readonly x: number; readonly y: number; readonly radius: number };
 }
 
 const EDGE = 14;
@@ -43,18 +48,69 @@ function large(width: number, height: number): Arrangement {
     track: { x: left + 2 * radius + gap, y: y - trackHeight / 2, width: trackWidth, height: trackHeight },
     wheel: { x: left + radius, y, radius },
     isWheelAlone: true,
+    tilt: 1,
   };
+}
+
+/** From this height on, table and racetrack have space below the dealer at the same time. */
+const BOTH_HEIGHT = 390;
+const TILT = 0.56;
+/** Height of the rim and the side of a tilted wheel, relative to its flat height. */
+const TILTED_HEIGHT = 1.2;
+
+/** At a live table: the wheel and its close-up beside the dealer, the bets below. */
+function belowDealer({
+  width,
+  height,
+  view,
+  studio,
+}: Arranged & { readonly studio: StudioLayout }): Arrangement {
+  const { device } = studio;
+  const space = {
+    x: EDGE,
+    y: studio.height + EDGE / 2 + 4,
+    width: width - 2 * EDGE,
+    height: height - studio.height - EDGE - 8,
+  };
+  const isWide = space.width > space.height * 1.15;
+  const hasBoth = isWide && space.height >= BOTH_HEIGHT && width >= LARGE.width;
+  const tableMost = isWide
+    ? { width: CELL_MAX * 14, height: CELL_MAX * 5 }
+    : { width: 90 * 5, height: 52 * 14 };
+  const tableHeight = hasBoth ? space.height * 0.6 : space.height;
+  const table = within({ ...space, y: space.y + space.height - tableHeight, height: tableHeight }, tableMost);
+  const trackSpace = hasBoth ? { ...space, height: space.height - tableHeight - EDGE } : space;
+  const track = within(trackSpace, isWide ? { width: 720, height: 260 } : { width: 250, height: 620 });
+  const radius = Math.min(device.height / (2 * TILT * TILTED_HEIGHT), device.width * 0.31);
+  const closeUp = Math.min(device.height * 0.44, (device.width - 2 * radius - 24) / 2);
+  return {
+    turn: isWide ? 'wide' : 'tall',
+    table: hasBoth || view === 'table' ? table : undefined,
+    track: hasBoth || view === 'track' ? track : undefined,
+    wheel: { x: device.x + radius + 6, y: device.y + device.height * 0.48, radius },
+    isWheelAlone: true,
+    tilt: TILT,
+    closeUp: {
+      x: device.x + device.width - closeUp - 4,
+      y: device.y + device.height * 0.48,
+      radius: closeUp,
+    },
+  };
+}
+
+interface Arranged {
+  readonly width: number;
+  readonly height: number;
+  readonly view: 'table' | 'track';
 }
 
 export function arrange({
   width,
   height,
   view,
-}: {
-  readonly width: number;
-  readonly height: number;
-  readonly view: 'table' | 'track';
-}): Arrangement {
+  studio,
+}: Arranged & { readonly studio?: StudioLayout | undefined }): Arrangement {
+  if (studio && studio.height > 0) return belowDealer({ width, height, view, studio });
   if (width >= LARGE.width && height >= LARGE.height) return large(width, height);
   const isWide = width > height * 1.15;
   const inner = {
@@ -75,5 +131,6 @@ export function arrange({
     track: view === 'track' ? track : undefined,
     wheel: { x: width / 2, y: height / 2, radius: Math.min(width, height) / 2 - 10 },
     isWheelAlone: false,
+    tilt: 1,
   };
 }

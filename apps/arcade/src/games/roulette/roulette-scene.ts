@@ -11,11 +11,13 @@ import type messages from '@evens/locales/en/arcade/roulette.json';
 import type { Chips } from '../../chips/chip-stack.ts';
 import { choiceField, rangeField } from '../../frame/fields.ts';
 import { gameLetters, type KeyLine, letterLines } from '../../frame/keys.ts';
+import type { StudioLayout } from '../../frame/table/studio-layout.ts';
 import { type Hurry, makeHurry } from '../../stage/hurry.ts';
 import { type ChipLayout, type ChipTable, makeChipTableBase } from '../chip-table-base.ts';
 import type { Table } from '../game-client.ts';
 import { type Arrangement, arrange } from './arrange.ts';
 import { betFromChips, toPlacedChips } from './chips.ts';
+import { makeCloseUp } from './close-up.ts';
 import { makeRacetrack } from './racetrack.ts';
 import { makeTableView } from './table-view.ts';
 import { makeWheel, type Spin } from './wheel.ts';
@@ -31,7 +33,10 @@ type View = Parameters<typeof arrange>[0]['view'];
 const FIRST_VIEW: View = 'table';
 const FIRST_NEIGHBOURS = 2;
 
-type SceneParts = Omit<Table<RouletteMessageKey>, 'move'>;
+type SceneParts = Omit<Table<RouletteMessageKey>, 'move'> & {
+  /** The dealer's part of the picture, at a live table. */
+  layOutStudio?(width: number, height: number): StudioLayout;
+};
 type SpinTiming = Pick<Spin, 'ms' | 'passedMs'>;
 
 /** Layout, racetrack and wheel. */
@@ -132,8 +137,13 @@ export function makeRouletteScene(parts: SceneParts): RouletteScene {
     },
     rename: tableView.rename,
   };
-  const wheel = makeWheel(stage, hurry);
+  const closeUp = parts.layOutStudio && makeCloseUp(stage, hurry);
+  const wheel = makeWheel(stage, hurry, {
+    tilt: () => arrangement?.tilt ?? 1,
+    onPose: (pose) => closeUp?.follow(pose),
+  });
   stage.root.addChild(wheel.root);
+  if (parts.layOutStudio) wheel.turnIdly();
 
   const viewField = makeViewField(parts, setView);
   const neighboursField = makeNeighboursField(parts, (value) => {
@@ -149,12 +159,14 @@ export function makeRouletteScene(parts: SceneParts): RouletteScene {
   }
 
   function layOut(): void {
-    arrangement = arrange({ width: stage.width, height: stage.height, view });
+    const studio = parts.layOutStudio?.(stage.width, stage.height);
+    arrangement = arrange({ width: stage.width, height: stage.height, view, studio });
     const { table: tableBox, track: trackBox, wheel: wheelAt, turn, isWheelAlone } = arrangement;
     tableView.setVisible(tableBox !== undefined);
     if (tableBox) tableView.place(tableBox, turn);
     track.setVisible(trackBox !== undefined);
     if (trackBox) track.place(trackBox, turn);
+    closeUp?.place(arrangement.closeUp);
     wheel.place(wheelAt.x, wheelAt.y, wheelAt.radius);
     // A wheel with a box of its own is always visible.
     if (isWheelAlone) {
@@ -165,7 +177,7 @@ export function makeRouletteScene(parts: SceneParts): RouletteScene {
       wheel.root.visible = false;
       setDim(0);
     }
-    viewField.element.hidden = isWheelAlone;
+    viewField.element.hidden = tableBox !== undefined && trackBox !== undefined;
     neighboursField.element.hidden = trackBox === undefined;
   }
 

@@ -41,8 +41,25 @@ const cone = new FillGradient({
   ],
 });
 
+/** Full turns of the resting wheel per second. */
+const IDLE_TURNS = 0.045;
+const SECOND_MS = 1000;
+
+/** Angles of the rotor and the ball in the picture, radians; `height` is 1 on the track and 0 in a pocket. */
+export interface WheelPose {
+  readonly rotor: number;
+  readonly ball: number;
+  readonly height: number;
+  /** Whether the ball lies in its pocket after a spin. */
+  readonly isLit: boolean;
+}
+
 export interface Wheel {
   readonly root: Container;
+  /** Draws this moment of another wheel. */
+  setPose(pose: WheelPose): void;
+  /** Turns slowly whenever no spin is shown. */
+  turnIdly(): void;
   place(x: number, y: number, radius: number): void;
   /** Spins until the ball is in this pocket. */
   spin(pocket: number, spin: Spin): Promise<void>;
@@ -58,7 +75,17 @@ export interface Spin {
   onPocket(share: number): void;
 }
 
-export function makeWheel(stage: Stage, hurry: Hurry): Wheel {
+interface WheelLook {
+  /** Height of the drawn wheel relative to its width: a wheel on a table is seen from the side. */
+  readonly tilt?: () => number;
+  onPose?(pose: WheelPose): void;
+}
+
+export function makeWheel(
+  stage: Stage,
+  hurry: Hurry,
+  { tilt = () => 1, onPose = () => undefined }: WheelLook = {},
+): Wheel {
   const root = new Container();
   const bowlLayer = new Graphics();
   const rotor = new Container();
@@ -73,6 +100,9 @@ export function makeWheel(stage: Stage, hurry: Hurry): Wheel {
   let radius = 1;
   let angle = 0;
   let restsAt = rouletteWheel.indexOf(0);
+  let isSpinning = false;
+  let isIdle = false;
+  let isTurning = false;
 
   /** A sector of a ring between two angles. */
   function sector(from: number, to: number, [inner, outer]: readonly [number, number]): Graphics {
@@ -86,6 +116,13 @@ export function makeWheel(stage: Stage, hurry: Hurry): Wheel {
 
   function drawBowl(): void {
     bowlLayer.clear();
+    if (tilt() < 1) {
+      // The side of the bowl, which is seen below its rim.
+      bowlLayer.circle(0, radius * 0.3, radius * 1.06).fill({ color: 0x000000, alpha: 0.5 });
+      bowlLayer.circle(0, radius * 0.17, radius * 1.03).fill(0x2b1a0e);
+      bowlLayer.circle(0, radius * 0.09, radius * 1.03).fill(0x5a3a20);
+      bowlLayer.circle(0, 0, radius * 1.03).fill(0x8a5f38);
+    }
     bowlLayer.circle(0, radius * 0.03, radius * 1.02).fill({ color: 0x000000, alpha: 0.45 });
     bowlLayer.circle(0, 0, radius).fill(bowl);
     bowlLayer.circle(0, 0, radius * 0.965).fill(groove);
@@ -158,12 +195,32 @@ export function makeWheel(stage: Stage, hurry: Hurry): Wheel {
     ball.position.set(Math.cos(at) * from, Math.sin(at) * from);
   }
 
+  function showPose(pose: WheelPose): void {
+    rotor.rotation = pose.rotor;
+    placeBall(pose.ball, pose.height);
+    lit.visible = pose.isLit;
+    onPose(pose);
+  }
+
   function settle(): void {
-    rotor.rotation = angle;
-    placeBall(angle + pocketAngle(restsAt), 0);
+    showPose({ rotor: angle, ball: angle + pocketAngle(restsAt), height: 0, isLit: lit.visible });
     const at = pocketAngle(restsAt);
     lit.position.set(Math.cos(at) * radius * 0.68, Math.sin(at) * radius * 0.68);
     stage.redraw();
+  }
+
+  /** Turns the resting wheel. With less motion no frames are drawn. */
+  function turn(): void {
+    if (!isIdle || isTurning) return;
+    isTurning = true;
+    stage.move((deltaMs) => {
+      isTurning = !isSpinning && !stage.isCalm;
+      if (isTurning) {
+        angle = (angle + (deltaMs / SECOND_MS) * IDLE_TURNS * FULL_TURN) % FULL_TURN;
+        settle();
+      }
+      return isTurning;
+    });
   }
 
   function byClock(shareNow: () => number, step: (share: number) => void): Promise<void> {
@@ -179,13 +236,25 @@ export function makeWheel(stage: Stage, hurry: Hurry): Wheel {
 
   return {
     root,
+    setPose(pose) {
+      showPose(pose);
+      const at = pose.ball - pose.rotor;
+      lit.position.set(Math.cos(at) * radius * 0.68, Math.sin(at) * radius * 0.68);
+    },
+    turnIdly() {
+      isIdle = true;
+      turn();
+    },
     place(x, y, nextRadius) {
       radius = nextRadius;
       root.position.set(x, y);
+      root.scale.y = tilt();
+      ball.scale.y = 1 / tilt();
       drawBowl();
       drawRotor();
       drawBall();
       settle();
+      turn();
     },
     setPocket(pocket) {
       restsAt = rouletteWheel.indexOf(pocket);
@@ -195,12 +264,12 @@ export function makeWheel(stage: Stage, hurry: Hurry): Wheel {
     async spin(pocket, { ms, passedMs, onPocket }) {
       const spin = { place: rouletteWheel.indexOf(pocket), fromRotor: angle, ms };
       let passed = Number.NaN;
+      isSpinning = true;
       lit.visible = false;
       restsAt = spin.place;
       const step = (share: number): void => {
         const frame = spinFrame(share, spin);
-        rotor.rotation = frame.rotor;
-        placeBall(frame.ball, frame.height);
+        showPose({ ...frame, isLit: false });
         const now = Math.floor((frame.ball - frame.rotor) / POCKET / 3);
         if (now !== passed) onPocket(share);
         passed = now;
@@ -208,9 +277,11 @@ export function makeWheel(stage: Stage, hurry: Hurry): Wheel {
       if (stage.isCalm) step(1);
       else if (passedMs) await byClock(() => passedMs() / ms, step);
       else await hurry.tween({ ms, step });
+      isSpinning = false;
       angle = spinFrame(1, spin).rotor % FULL_TURN;
       lit.visible = true;
       settle();
+      turn();
     },
   };
 }

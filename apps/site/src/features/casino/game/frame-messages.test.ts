@@ -52,6 +52,10 @@ test.each([
     { evens: 'arcade', kind: 'keys', isOn: false },
     { kind: 'keys', isOn: false },
   ],
+  [
+    { evens: 'arcade', kind: 'confirm', isOn: true },
+    { kind: 'confirm', isOn: true },
+  ],
   [{ evens: 'arcade', kind: 'closed' }, { kind: 'closed' }],
   [{ evens: 'arcade', kind: 'played' }, { kind: 'played' }],
   [

@@ -53,6 +53,8 @@ export type FrameMessage =
   | StatisticsPlaceMessage
   /** The player turned keys on or off. */
   | { readonly kind: 'keys'; readonly isOn: boolean }
+  /** The player chose whether a button confirms the chips at live tables. */
+  | { readonly kind: 'confirm'; readonly isOn: boolean }
   /** The player pressed the key for full screen. */
   | { readonly kind: 'full-screen' }
   /** `wantsAnother`: the player requested a new session. */
@@ -64,7 +66,7 @@ export type FrameMessage =
 /** Messages about one table. The others are settings for all games. */
 export type TableMessage = Exclude<
   FrameMessage,
-  { readonly kind: 'sound' | 'volume' | 'quality' | 'statistics-place' | 'pace' | 'keys' }
+  { readonly kind: 'sound' | 'volume' | 'quality' | 'statistics-place' | 'pace' | 'keys' | 'confirm' }
 >;
 
 /** Messages of the page to a frame. */
@@ -79,6 +81,7 @@ export type SiteMessage =
   | QualityMessage
   | StatisticsPlaceMessage
   | { readonly kind: 'keys'; readonly isOn: boolean }
+  | { readonly kind: 'confirm'; readonly isOn: boolean }
   /** The page has recorded the command: balances of the stream are held from now on. */
   | { readonly kind: 'noted'; readonly id: number }
   /** The balance as displayed in the header. */
@@ -134,6 +137,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
       return { kind, isAtStake: fields['isAtStake'] === true };
     case 'sound':
     case 'keys':
+    case 'confirm':
       return typeof fields['isOn'] === 'boolean' ? { kind, isOn: fields['isOn'] } : undefined;
     case 'pace': {
       const pace = parseFeaturePace(fields['pace']);

@@ -38,6 +38,7 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
   const theme = useDisplayedTheme();
   const hasGameSound = useSetting('hasGameSound');
   const hasGameKeys = useSetting('hasGameKeys');
+  const confirmsChips = useSetting('confirmsChips');
   const featurePace = useSetting('featurePace');
   const gameVolume = useSetting('gameVolume');
   const gameQuality = useSetting('gameQuality');
@@ -53,6 +54,7 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
       if (message?.kind === 'ready') setCurrency(message.currency);
       if (message?.kind === 'sound') changeSettings({ hasGameSound: message.isOn });
       else if (message?.kind === 'keys') changeSettings({ hasGameKeys: message.isOn });
+      else if (message?.kind === 'confirm') changeSettings({ confirmsChips: message.isOn });
       else if (message?.kind === 'pace') changeSettings({ featurePace: message.pace });
       else if (message?.kind === 'volume') changeSettings({ gameVolume: message.volume });
       else if (message?.kind === 'quality') {
@@ -93,6 +95,9 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
   useEffect(() => {
     if (isReady) postToFrame(frame.current?.contentWindow, { kind: 'keys', isOn: hasGameKeys });
   }, [isReady, hasGameKeys]);
+  useEffect(() => {
+    if (isListening) postToFrame(frame.current?.contentWindow, { kind: 'confirm', isOn: confirmsChips });
+  }, [isListening, confirmsChips]);
   useEffect(() => {
     if (isReady) postToFrame(frame.current?.contentWindow, { kind: 'pace', pace: featurePace });
   }, [isReady, featurePace]);

@@ -1,0 +1,73 @@
+import type { TableKey } from '@evens/contract';
+import { el } from '../elements.ts';
+import { layOutStudio, type StudioLayout, type StudioShape } from './studio-layout.ts';
+
+const shapes: Readonly<Partial<Record<TableKey, StudioShape>>> = {
+  'live-blackjack': { share: 0.36, isCentred: true },
+  // Eight rows of bets on a phone.
+  'live-sic-bo': { share: 0.4, narrowShare: 0.24 },
+  'live-wheel': { share: 0.74 },
+};
+const usual: StudioShape = { share: 0.4 };
+
+/** The dealer behind the table, before a lit wall. Elements of the page, which are sharp at each quality of drawing. */
+export interface TableStudio {
+  readonly element: HTMLElement;
+  /** The studio of a scene of this size. */
+  layOut(width: number, height: number): StudioLayout;
+  /** Follows the size of the scene, which begins below the line and the last results. */
+  follow(stage: HTMLElement, scene: HTMLElement): void;
+  /** Shows the card with the newest result; undefined before the first one. */
+  setResult(result: { readonly text: string; readonly tone?: string } | undefined): void;
+}
+
+export function makeTableStudio({
+  gameKey,
+  figure,
+  light,
+}: {
+  readonly gameKey: TableKey;
+  readonly figure: HTMLElement;
+  /** Colour of the lamps. */
+  readonly light: string;
+}): TableStudio {
+  const shape = shapes[gameKey] ?? usual;
+  const card = el('bdi', { class: 'studio-card', hidden: true });
+  const element = el(
+    'div',
+    {
+      class: 'studio',
+      'aria-hidden': 'true',
+      'data-game': gameKey,
+      'data-place': shape.isCentred ? 'middle' : 'side',
+    },
+    el('div', { class: 'studio-wall' }),
+    figure,
+    el('div', { class: 'studio-table' }),
+    card,
+  );
+  element.style.setProperty('--light', light);
+  let cardText = '';
+  return {
+    element,
+    layOut: (width, height) => layOutStudio({ width, height }, shape),
+    follow(stage, scene) {
+      const measure = (): void => {
+        const { clientWidth, clientHeight } = scene;
+        const { height } = layOutStudio({ width: clientWidth, height: clientHeight }, shape);
+        stage.classList.toggle('has-studio', height > 0);
+        stage.style.setProperty('--studio', `${height === 0 ? 0 : scene.offsetTop + height}px`);
+      };
+      new ResizeObserver(measure).observe(scene);
+      measure();
+    },
+    setResult(result) {
+      const next = `${result?.tone} ${result?.text}`;
+      if (next === cardText) return;
+      cardText = next;
+      card.hidden = !result?.text;
+      card.textContent = result?.text ?? '';
+      card.dataset['tone'] = result?.tone ?? '';
+    },
+  };
+}
