@@ -80,7 +80,7 @@ const initial: Settings = {
   hasShortcuts: true,
   hasGameSound: false,
   hasGameKeys: true,
-  featurePace: 'calm',
+  featurePace: 'quick',
   gameVolume: 1,
   gameQuality: 'automatic',
   oddFormat: 'decimal',
