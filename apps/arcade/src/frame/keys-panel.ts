@@ -22,6 +22,7 @@ export function makeKeysPanel({
   number,
   ownLines,
   hasQuick,
+  paceNotes,
 }: {
   readonly t: Translate<FrameMessageKey>;
   readonly sounds: Pick<Sounds, 'setVolume'>;
@@ -30,6 +31,8 @@ export function makeKeysPanel({
   /** The keys of the game itself. */
   ownLines(): readonly KeyLine[];
   hasQuick(): boolean;
+  /** Why the game has no autoplay or no quick play. */
+  paceNotes(): readonly string[];
 }): KeysPanel {
   const element = el('dialog', { class: 'panel', 'aria-labelledby': 'keys-title' });
   const box = el('input', { type: 'checkbox', id: 'keys-on' });
@@ -99,6 +102,7 @@ export function makeKeysPanel({
         { class: 'panel-body' },
         qualityField.element,
         volumeField.element,
+        ...paceNotes().map((text) => el('p', {}, text)),
         el('h3', {}, t('keys')),
         el(
           'dl',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { linear, makeMotion } from './motion.ts';
 
 /** Frames on demand, 20 ms apart. */
-function makeClockwork({ isCalm = false } = {}) {
+function makeClockwork({ isCalm = false, isInstant = false } = {}) {
   let requestedFrame: ((atMs: number) => void) | undefined;
   let nowMs = 0;
   let drawn = 0;
@@ -16,6 +16,7 @@ function makeClockwork({ isCalm = false } = {}) {
       drawn += 1;
     },
     isCalm: () => isCalm,
+    isInstant: () => isInstant,
     onFault: (error) => faults.push(error),
     onFrame: (passedMs) => passed.push(passedMs),
   });
@@ -39,6 +40,16 @@ function makeClockwork({ isCalm = false } = {}) {
 }
 
 describe('motion', () => {
+  test('with instant play a tween is at its end and drawn in the next frame, and a wait ends at once', async () => {
+    const { motion, run, drawn } = makeClockwork({ isInstant: true });
+    const seen: number[] = [];
+    await motion.wait(5000);
+    await motion.tween({ ms: 900, step: (share) => seen.push(share) });
+    expect(seen).toEqual([1]);
+    await run(1);
+    expect(drawn()).toBe(1);
+  });
+
   test('motion reports the time between its frames, also that of a hidden page, but no pause between two motions', async () => {
     const { motion, run, passed } = makeClockwork();
     motion.tween({ ms: 60, step: () => undefined }).catch(() => undefined);

@@ -47,6 +47,8 @@ export interface MotionParts {
   isCalm(): boolean;
   /** Factor of the speed of all motions; 1 by default. */
   speed?(): number;
+  /** Whether tweens and waits are at their end at once; other motions keep their speed. */
+  isInstant?(): boolean;
   onFault(error: unknown): void;
   /** Receives the time between two frames of a running motion. */
   onFrame?(passedMs: number): void;
@@ -58,6 +60,7 @@ export function makeMotion({
   draw,
   isCalm,
   speed = () => 1,
+  isInstant = () => false,
   onFault,
   onFrame,
 }: MotionParts): Motion {
@@ -99,7 +102,7 @@ export function makeMotion({
   }
 
   function tween({ ms, ease = easeOut, step }: Tween): Promise<void> {
-    if (isCalm() || ms <= 0) {
+    if (isCalm() || isInstant() || ms <= 0) {
       step(1);
       requestFrame();
       return Promise.resolve();

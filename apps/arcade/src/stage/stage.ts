@@ -30,6 +30,9 @@ export interface Label {
   place(x: number, y: number): void;
 }
 
+/** Quick play: `faster` plays all motions at a multiple of their speed, `instant` shows their ends at once. */
+export type QuickPlay = 'off' | 'faster' | 'instant';
+
 /** Where a game draws: a Pixi scene in CSS pixels, with the page's buttons and texts over it. */
 export interface Stage extends Motion {
   /** The game's own scene. */
@@ -38,6 +41,8 @@ export interface Stage extends Motion {
   readonly height: number;
   /** Whether the player's system asks for less motion, or the device is too slow for it. */
   readonly isCalm: boolean;
+  /** Whether quick play shows results without an animation. */
+  readonly isInstant: boolean;
   /** Calls `layOut` at once and after every change of the stage's size. */
   onResize(layOut: (width: number, height: number) => void): void;
   hotspot(options: HotspotOptions): Hotspot;
@@ -51,11 +56,12 @@ export interface Stage extends Motion {
   burst(burst: Burst): void;
   /** Sets the CSS background behind the picture. */
   setBackdrop(css: string): void;
-  /** Multiplies the speed of all motions. */
-  setSpeed(factor: number): void;
+  setQuick(quick: QuickPlay): void;
 }
 
 const RESOLUTION_MAX = 2;
+/** Factor of the speed of motions in quick play. */
+const QUICK_SPEED = 3;
 
 interface OwnRenderer {
   readonly renderer: Renderer;
@@ -116,12 +122,13 @@ export async function makeStage(host: HTMLElement, quality: StageQuality): Promi
   const sparks = new Container();
   scene.addChild(root, sparks);
   let [width, height] = [host.clientWidth, host.clientHeight];
-  let speed = 1;
+  let quick: QuickPlay = 'off';
   const motion = makeMotion({
     request: (frame) => requestAnimationFrame(frame),
     draw: () => renderer.render(scene),
     isCalm,
-    speed: () => speed,
+    speed: () => (quick === 'off' ? 1 : QUICK_SPEED),
+    isInstant: () => quick === 'instant',
     onFault: reportError,
     onFrame: quality.frame,
   });
@@ -175,6 +182,9 @@ export async function makeStage(host: HTMLElement, quality: StageQuality): Promi
     get isCalm() {
       return isCalm();
     },
+    get isInstant() {
+      return quick === 'instant';
+    },
     onResize(next) {
       layOut = next;
       layOut(width, height);
@@ -216,8 +226,8 @@ export async function makeStage(host: HTMLElement, quality: StageQuality): Promi
     setBackdrop(css) {
       host.parentElement?.style.setProperty('--backdrop', css);
     },
-    setSpeed(factor) {
-      speed = factor;
+    setQuick(next) {
+      quick = next;
     },
   };
 }
