@@ -8,6 +8,7 @@ function makeClockwork({ isCalm = false, isInstant = false } = {}) {
   let drawn = 0;
   const faults: unknown[] = [];
   const passed: number[] = [];
+  const moving: string[] = [];
   const motion = makeMotion({
     request(frame) {
       requestedFrame = frame;
@@ -19,6 +20,7 @@ function makeClockwork({ isCalm = false, isInstant = false } = {}) {
     isInstant: () => isInstant,
     onFault: (error) => faults.push(error),
     onFrame: (passedMs) => passed.push(passedMs),
+    onMoving: (isMoving) => moving.push(`${isMoving ? 'moves' : 'rests'} after ${drawn}`),
   });
   async function run(frames: number, frameMs = 20): Promise<void> {
     for (let count = 0; count < frames; count++) {
@@ -34,12 +36,23 @@ function makeClockwork({ isCalm = false, isInstant = false } = {}) {
     run,
     faults,
     passed,
+    moving,
     isFrameRequested: () => requestedFrame !== undefined,
     drawn: () => drawn,
   };
 }
 
 describe('motion', () => {
+  test('the last picture of a motion is drawn at rest, and a change without motion does not move', async () => {
+    const { motion, run, moving, drawn } = makeClockwork();
+    motion.redraw();
+    await run(1);
+    expect(moving).toEqual([]);
+    motion.tween({ ms: 60, step: () => undefined }).catch(() => undefined);
+    await run(10);
+    expect(moving).toEqual(['moves after 1', `rests after ${drawn() - 1}`]);
+  });
+
   test('with instant play a tween is at its end and drawn in the next frame, and a wait ends at once', async () => {
     const { motion, run, drawn } = makeClockwork({ isInstant: true });
     const seen: number[] = [];

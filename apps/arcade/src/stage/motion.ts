@@ -52,6 +52,8 @@ export interface MotionParts {
   onFault(error: unknown): void;
   /** Receives the time between two frames of a running motion. */
   onFrame?(passedMs: number): void;
+  /** Called before the first frame of a motion is drawn, and before the picture at its end. */
+  onMoving?(isMoving: boolean): void;
 }
 
 /** Requests frames only while something moves, so that a waiting game costs nothing. */
@@ -63,10 +65,12 @@ export function makeMotion({
   isInstant = () => false,
   onFault,
   onFrame,
+  onMoving,
 }: MotionParts): Motion {
   const movers = new Set<Mover>();
   let isRequested = false;
   let lastMs: number | undefined;
+  let isMoving = false;
 
   function frame(atMs: number): void {
     isRequested = false;
@@ -75,6 +79,10 @@ export function makeMotion({
     if (passedMs > 0) onFrame?.(passedMs);
     lastMs = atMs;
     for (const mover of [...movers]) if (!goesOn(mover, deltaMs * speed())) movers.delete(mover);
+    if (isMoving !== movers.size > 0) {
+      isMoving = !isMoving;
+      onMoving?.(isMoving);
+    }
     draw();
     if (movers.size > 0) requestFrame();
     else lastMs = undefined;

@@ -51,6 +51,8 @@ export interface Stage extends Motion {
   label(className?: string): Label;
   /** Puts an element of the page over the picture. */
   overlay(element: HTMLElement): { place(box: Box): void };
+  /** Puts an element of the page behind the picture, for texts that moving parts cover. */
+  underlay(element: HTMLElement): { place(box: Box): void };
   text(text: string, style?: Partial<TextStyleOptions>): Text;
   /** Shows sparks; gold is for wins only. Does nothing with less motion or less quality. */
   burst(burst: Burst): void;
@@ -115,7 +117,10 @@ export async function makeStage(host: HTMLElement, quality: StageQuality): Promi
   overlay.className = 'overlay';
   // Positions are measured from the left in every language.
   overlay.dir = 'ltr';
-  host.append(canvas, overlay);
+  const underlay = document.createElement('div');
+  underlay.className = 'overlay';
+  underlay.dir = 'ltr';
+  host.append(underlay, canvas, overlay);
 
   let scene = new Container();
   const root = new Container();
@@ -123,6 +128,7 @@ export async function makeStage(host: HTMLElement, quality: StageQuality): Promi
   scene.addChild(root, sparks);
   let [width, height] = [host.clientWidth, host.clientHeight];
   let quick: QuickPlay = 'off';
+  let isMoving = false;
   const motion = makeMotion({
     request: (frame) => requestAnimationFrame(frame),
     draw: () => renderer.render(scene),
@@ -131,7 +137,16 @@ export async function makeStage(host: HTMLElement, quality: StageQuality): Promi
     isInstant: () => quick === 'instant',
     onFault: reportError,
     onFrame: quality.frame,
+    onMoving(next) {
+      isMoving = next;
+      useResolution();
+    },
   });
+
+  function useResolution(): void {
+    const resolution = isMoving ? drawing.movingResolution : drawing.resolution;
+    if (renderer.resolution !== resolution) renderer.resize(width, height, resolution);
+  }
 
   async function changeRenderer(): Promise<void> {
     const before = { renderer, canvas, scene };
@@ -141,6 +156,7 @@ export async function makeStage(host: HTMLElement, quality: StageQuality): Promi
     scene.addChild(root, sparks);
     // The stage may have been resized meanwhile.
     renderer.resize(width, height);
+    useResolution();
     renderer.render(scene);
     before.canvas.replaceWith(canvas);
     before.scene.destroy();
@@ -151,7 +167,7 @@ export async function makeStage(host: HTMLElement, quality: StageQuality): Promi
       drawing = requested();
       const isOther = (renderer.type === RendererType.WEBGL ? 'webgl' : 'canvas') !== drawing.by;
       if (isOther) await changeRenderer();
-      else if (renderer.resolution !== drawing.resolution) renderer.resize(width, height, drawing.resolution);
+      else useResolution();
       quality.interrupt();
       motion.redraw();
     }, reportError),
@@ -210,6 +226,10 @@ export async function makeStage(host: HTMLElement, quality: StageQuality): Promi
     },
     overlay(element) {
       overlay.append(element);
+      return { place: (box) => placeElement(element, box) };
+    },
+    underlay(element) {
+      underlay.append(element);
       return { place: (box) => placeElement(element, box) };
     },
     text(text, style = {}) {

@@ -12,8 +12,8 @@ import { drawTile } from '../../stage/tile.ts';
 type GemFace = 'empty' | 'matched' | 'paid' | 'single';
 
 const GAP_SHARE = 0.14;
-const FALL_MS = 300;
-const BETWEEN_MS = 95;
+const FALL_MS = 280;
+const BETWEEN_MS = 80;
 const GLOW_MS = 800;
 const EMPTY_LOOK = { face: 0x1b2128, height: 0 };
 const looks: Readonly<
