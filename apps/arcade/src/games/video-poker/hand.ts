@@ -54,7 +54,7 @@ export function makePokerHand({
   const badges: readonly Badge[] = Array.from({ length: 5 }, () => makeBadge(stage));
   // Shortcut numbers are shown only with a mouse, which implies a keyboard.
   const keys = matchMedia('(pointer: fine)').matches
-    ? Array.from({ length: 5 }, (_, place) => stage.label('poker-key'))
+    ? Array.from({ length: 5 }, () => stage.label('poker-key'))
     : [];
   for (const [place, key] of keys.entries()) key.set(String(place + 1));
   const underlines = new Graphics();
