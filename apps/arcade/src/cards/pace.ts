@@ -21,7 +21,7 @@ export function makePace(stage: Stage, onChange: () => void): Pace {
   let isCut = false;
 
   function wait(ms: number): Promise<void> {
-    if (isCut) return Promise.resolve();
+    if (isCut || stage.isInstant) return Promise.resolve();
     return new Promise((resolve) => {
       const end = (): void => {
         clearTimeout(timer);
@@ -54,7 +54,7 @@ export function makePace(stage: Stage, onChange: () => void): Pace {
       }
     },
     tween({ ms, ease = (share) => share, step }) {
-      if (isCut || stage.isCalm) {
+      if (isCut || stage.isCalm || stage.isInstant) {
         step(1);
         stage.redraw();
         // Reduced motion: nothing moves, but each step lasts as long.

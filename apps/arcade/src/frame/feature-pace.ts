@@ -21,7 +21,7 @@ export function makeFeaturePace({
   isOpen(): boolean;
   play(): void;
 }) {
-  let pace: FeaturePace = 'calm';
+  let pace: FeaturePace = 'quick';
   /** A round that was resumed waits for the player's first press. */
   let hasPlayed = false;
   let turn = 0;

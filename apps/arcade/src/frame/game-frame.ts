@@ -1,8 +1,8 @@
 import type { ArcadeOpening } from '@evens/contract';
 import type { Language } from '@evens/locales/browser';
-import type { Game } from '../games/game-client.ts';
+import type { Game, GameKind } from '../games/game-client.ts';
 import { makeSounds } from '../stage/sounds.ts';
-import { makeStage, type Stage } from '../stage/stage.ts';
+import { makeStage, type QuickPlay, type Stage } from '../stage/stage.ts';
 import { gameTheme } from '../stage/themes.ts';
 import { makeBar } from './bar.ts';
 import type { ArcadeCalls, Refused } from './calls.ts';
@@ -24,9 +24,6 @@ import { makeSoundButton } from './sound-button.ts';
 import { stakeBounds } from './stake-max.ts';
 import { makeStatistics } from './statistics.ts';
 
-/** Factor of all motions while quick play is on. */
-const QUICK_SPEED = 3;
-
 /** An opened game, and the element of its frame. */
 export interface FrameInput {
   readonly frame: HTMLElement;
@@ -36,11 +33,15 @@ export interface FrameInput {
   readonly opening: ArcadeOpening;
 }
 
+const quickPlays = { slot: 'faster', other: 'instant' } as const satisfies Record<GameKind, QuickPlay>;
+
 /** The parts that the frames of a game and of a table share: bar, stage, results, rules, and the messages of the page. */
 export function makeGameFrame(
   { frame, calls, t, language, opening }: FrameInput,
   /** Shows an error in the control panel. */
   setError: (text: string, remedy?: HTMLElement) => void,
+  /** The kind of game; undefined at a table. */
+  kind?: GameKind,
 ) {
   const { Currency: currency, Digits: digits, IsDemo: isDemo } = opening;
   const { locale } = language;
@@ -82,10 +83,16 @@ export function makeGameFrame(
   let isQuick = false;
   const quickButton = toggleButton('quick', t('quick'), (next) => {
     isQuick = next;
-    stage?.setSpeed(isQuick ? QUICK_SPEED : 1);
+    stage?.setQuick(kind && isQuick ? quickPlays[kind] : 'off');
   });
   // A profile that lets no game start rounds by itself has no faster ones either.
-  quickButton.hidden = opening.Table !== null || !(opening.AllowsAutobet || opening.AllowsSlamStop);
+  quickButton.hidden = !kind || !(opening.AllowsAutobet || opening.AllowsSlamStop);
+  /** The reasons why a usual control is missing. */
+  function paceNotes(): readonly string[] {
+    if (!kind) return [];
+    const full = kind === 'slot' ? t('pace.full-time') : t('pace.by-hand');
+    return [...(kind === 'slot' ? [t('pace.no-autoplay')] : []), ...(quickButton.hidden ? [full] : [])];
+  }
   const openKeys = (): void => keysPanel?.open();
   // Hidden where a finger plays and on narrow bars: there the rules lead to the list.
   const keysButton = iconButton('keys', t('settings'), openKeys);
@@ -108,6 +115,7 @@ export function makeGameFrame(
     onRules: () => rulesPanel?.open(),
   });
   let numbers: SessionNumbers | undefined;
+  let isPaused = false;
   const pause = makePause(stageElement, t);
 
   return {
@@ -136,6 +144,8 @@ export function makeGameFrame(
       bounds: stakeBounds(opening),
       stepsMinor: opening.Stakes.Steps.map(BigInt),
       allowsSlamStop: opening.AllowsSlamStop,
+      roundMsMin: opening.MinimumRoundMs,
+      isAway: () => isPaused || document.hidden,
       announce: results.announce,
       atMost(amountMinor: bigint) {
         const text = t('stake.most', { amount: money.text(amountMinor) });
@@ -192,6 +202,7 @@ export function makeGameFrame(
         own: table?.settings ?? [],
         ownLines: () => game.keys?.() ?? [],
         hasQuick: () => !quickButton.hidden,
+        paceNotes,
       });
       frame.append(rulesPanel.element, keysPanel.element);
     },
@@ -209,7 +220,6 @@ export function makeGameFrame(
       setPaused(isPaused: boolean): void;
       onLeave?(): void;
     }): void {
-      let isPaused = false;
       const silence = (): void => sounds.setPaused(isPaused || document.hidden);
       document.addEventListener('visibilitychange', silence);
       listenToParent((asks) => {

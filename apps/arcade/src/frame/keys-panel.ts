@@ -23,6 +23,7 @@ export function makeKeysPanel({
   own,
   ownLines,
   hasQuick,
+  paceNotes,
 }: {
   readonly t: Translate<FrameMessageKey>;
   readonly sounds: Pick<Sounds, 'setVolume'>;
@@ -33,6 +34,8 @@ export function makeKeysPanel({
   /** The keys of the game itself. */
   ownLines(): readonly KeyLine[];
   hasQuick(): boolean;
+  /** Why the game has no autoplay or no quick play. */
+  paceNotes(): readonly string[];
 }): KeysPanel {
   const element = el('dialog', { class: 'panel', 'aria-labelledby': 'keys-title' });
   const box = el('input', { type: 'checkbox', id: 'keys-on' });
@@ -103,6 +106,7 @@ export function makeKeysPanel({
         qualityField.element,
         volumeField.element,
         ...own,
+        ...paceNotes().map((text) => el('p', {}, text)),
         el('h3', {}, t('keys')),
         el(
           'dl',

@@ -58,7 +58,8 @@ export function makeResults({
       const { summary, outcome } = result;
       const text = resultText(result, speech);
       const seen = summary.caption ?? summary.says;
-      show(el('p', { 'data-outcome': outcome }, seen === '' ? '' : `${seen} `, el('b', {}, text)));
+      const line = el('p', { 'data-outcome': outcome }, seen === '' ? '' : `${seen} `, el('b', {}, text));
+      show(summary.showsAmount ? undefined : line);
       live.textContent = `${summary.says} ${text}`;
       if (summary.short === undefined) return;
       list.prepend(el('li', { 'data-outcome': outcome }, el('bdi', {}, summary.short)));

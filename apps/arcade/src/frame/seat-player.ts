@@ -24,7 +24,7 @@ function resumedStake({ OpenRound, OpenStake, Digits }: ArcadeOpening): bigint |
 /** Builds the frame around a game that was opened. */
 export async function seatPlayer(input: FrameInput & { readonly client: SeatedClient }): Promise<void> {
   const { calls, t, opening, client } = input;
-  const frame = makeGameFrame(input, (text, remedy) => panel.setError(text, remedy));
+  const frame = makeGameFrame(input, (text, remedy) => panel.setError(text, remedy), client.gameKind);
   const { results } = frame;
   const { money, sounds, bounds, settings } = frame.forGame;
   let game: Game | undefined;

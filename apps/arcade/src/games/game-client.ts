@@ -64,6 +64,8 @@ export interface StepSummary {
   readonly says: string;
   /** A text under the picture, in place of `says`, if the picture already shows the rest. */
   readonly caption?: string;
+  /** The picture shows the amount that was won: the text under it does not repeat it. */
+  readonly showsAmount?: boolean;
   /** A few characters for the list of last results; only for rounds that have ended. */
   readonly short?: string;
   /** Origin of a win's sparks, in the stage's pixels; the stage's centre by default. */
@@ -155,6 +157,10 @@ export interface Table<MessageKey extends string> {
   multiplier(hundredths: number): string;
   /** Whether reels may be stopped early. */
   readonly allowsSlamStop: boolean;
+  /** Minimum time between the starts of two rounds. */
+  readonly roundMsMin: number;
+  /** Whether the page is hidden or pauses the game: the player does not see the stage. */
+  isAway(): boolean;
   /** The site's limits for one round. */
   readonly bounds: StakeBounds;
   /** Preset stakes, ascending. */
@@ -183,9 +189,13 @@ export interface GameClient<MessageKey extends string> {
   mount(table: Table<MessageKey>): Game;
 }
 
+/** A slot turns its reels in quick play, too; other games show their result at once. */
+export type GameKind = 'slot' | 'other';
+
 /** A client with its messages, as the frame loads it. */
 export interface SeatedClient {
   readonly kind: 'alone';
+  readonly gameKind: GameKind;
   readonly key: string;
   readonly picks: 'stake' | 'chip';
   readonly stakeRules?: InHouseGame | undefined;
@@ -201,6 +211,7 @@ export function defineClient<MessageKey extends string>({
 }: GameClient<MessageKey>): SeatedClient {
   return {
     kind: 'alone',
+    gameKind: 'other',
     key,
     picks,
     stakeRules,

@@ -3,8 +3,8 @@ import { fallsAfter } from './falls.ts';
 import type { SlotScene } from './slot-scene.ts';
 import type { Cell, SlotScreenView } from './slot-view.ts';
 
-const BURST_MS = 260;
-const FALL_MS = 420;
+const BURST_MS = 190;
+const FALL_MS = 330;
 const SPARKS = 4;
 /** The part of the fall before the first contact with the ground. */
 const FIRST_TOUCH = 1 / 2.75;

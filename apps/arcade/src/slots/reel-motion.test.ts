@@ -26,21 +26,33 @@ test('a distance shorter than the braking distance is braked from its beginning'
   expect(at(ms)).toBe(60);
 });
 
-test.each([3, 5, 6])('%i reels stop within two and a half seconds without a press', (count) => {
-  const times = calmStops(count);
-  const stops = Array.from({ length: count }, (_, reel) =>
+function stopTimes(count: number, roundMsMin?: number): readonly number[] {
+  const times = calmStops(count, roundMsMin);
+  return Array.from({ length: count }, (_, reel) =>
     stopAt(reel, times, { heldMs: 0, hurriedAtMs: undefined }),
   );
-  expect(stops).toEqual([...stops].sort((a, b) => a - b));
-  expect(stops[0]).toBeGreaterThan(900);
-  expect(stops.at(-1)).toBeGreaterThan(1500);
-  expect(stops.at(-1)).toBeLessThanOrEqual(2350);
+}
+
+test.each([3, 5, 6])(
+  '%i reels begin to stop one after the other, the last one soon after a second',
+  (count) => {
+    const stops = stopTimes(count);
+    expect(stops).toEqual([...stops].sort((a, b) => a - b));
+    expect(stops[0]).toBeGreaterThan(400);
+    expect(stops.at(-1)).toBeLessThanOrEqual(1100);
+  },
+);
+
+test.each([3, 5, 6])('%i reels fill the minimum time of a round under uk, but no time beyond it', (count) => {
+  expect(stopTimes(count, 2500).at(-1)).toBeCloseTo(2050);
+  expect(stopTimes(count, 60_000)).toEqual(stopTimes(count, 2500));
+  expect(stopTimes(count, 500)).toEqual(stopTimes(count));
 });
 
 test('a press makes the remaining reels stop early, and none later than without it', () => {
   const times = calmStops(5);
-  const held = { heldMs: 400, hurriedAtMs: 1000 };
-  expect(stopAt(4, times, held)).toBeLessThan(1300);
+  const held = { heldMs: 400, hurriedAtMs: 700 };
+  expect(stopAt(4, times, held)).toBeLessThan(1000);
   // A reel that was due before the press stops when it was due.
   expect(stopAt(0, times, { heldMs: 0, hurriedAtMs: 2000 })).toBe(times.firstMs);
 });

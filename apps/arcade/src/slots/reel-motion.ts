@@ -45,9 +45,25 @@ export interface StopTimes {
   readonly gapMs: number;
 }
 
-/** Stop times without a press. With braking, a spin takes about two and a half seconds in all. */
-export function calmStops(reels: number): StopTimes {
-  return { firstMs: 950, gapMs: Math.min(330, 1350 / Math.max(1, reels - 1)) };
+const FIRST_MS = 480;
+const GAP_MS = 150;
+/** Maximum time between the first and the last reel. */
+const SPREAD_MS = 560;
+/** Time that the last reel takes to stop. */
+const BRAKING_MS = 450;
+/** The longest spin that fills a minimum time between rounds. */
+const FULL_SPIN_MS = 2500;
+
+/**
+ * Stop times without a press. With braking, a spin takes about one and a half seconds; it fills a longer minimum time between
+ * rounds up to two and a half.
+ */
+export function calmStops(reels: number, roundMsMin = 0): StopTimes {
+  const gaps = Math.max(1, reels - 1);
+  const gapMs = Math.min(GAP_MS, SPREAD_MS / gaps);
+  const lastMs = Math.min(roundMsMin, FULL_SPIN_MS) - BRAKING_MS;
+  const longer = Math.max(1, lastMs / (FIRST_MS + gapMs * gaps));
+  return { firstMs: FIRST_MS * longer, gapMs: gapMs * longer };
 }
 
 /**

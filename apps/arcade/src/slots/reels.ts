@@ -45,11 +45,13 @@ export function makeReels({
   bank,
   count,
   feed,
+  roundMsMin,
 }: {
   readonly stage: Stage;
   readonly bank: SymbolBank;
   readonly count: number;
   readonly feed: ReelFeed;
+  readonly roundMsMin: number;
 }): Reels {
   const view = new Container();
   const back = new Container();
@@ -112,7 +114,7 @@ export function makeReels({
     },
     async stop({ grid, heldMs = () => 0, onLanded }) {
       const turning = reels.filter((reel) => reel.isTurning);
-      const times = calmStops(turning.length);
+      const times = calmStops(turning.length, roundMsMin);
       let heldSoFarMs = 0;
       const landings = reels.map(async (reel, index) => {
         const window = grid[index] ?? [];

@@ -23,6 +23,7 @@ export function defineSlot<MessageKey extends string>({
 }): SeatedClient {
   return {
     kind: 'alone',
+    gameKind: 'slot',
     key,
     picks: 'stake',
     async seat(table) {

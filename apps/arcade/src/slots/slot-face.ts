@@ -12,6 +12,8 @@ export interface Chip {
   readonly name: string;
   /** Empty if the picture shows the value. */
   readonly value: string;
+  /** The amount in `value`, if it grows with the meter's count of the current spin. */
+  readonly sumMinor?: bigint;
   readonly picture?: HTMLElement;
   readonly tone?: 'feature' | Tone;
 }
@@ -35,6 +37,17 @@ export interface BigWin {
   readonly lines?: readonly string[];
   /** In place of the titles of the steps. */
   readonly title?: string;
+}
+
+/** The end of a feature, over the whole stage. */
+export interface Summary {
+  readonly title: string;
+  readonly sumMinor: bigint;
+  readonly stakeMinor: bigint;
+  /** A total up to the stake is shown plainly and at once. */
+  readonly tone: Tone;
+  readonly facts: readonly Pick<Chip, 'name' | 'value'>[];
+  readonly lines: readonly string[];
 }
 
 /** The texts over a slot's picture. Hidden from screen readers, which get the frame's announcements. */
@@ -67,12 +80,19 @@ export interface SlotFace {
    * is reached.
    */
   bigWin(win: BigWin, onStep: (step: number) => void): Promise<void>;
+  /** Counts the total of a feature, then waits for a press or some seconds; not while the player is away. */
+  summary(summary: Summary, onStep: (step: number) => void): Promise<void>;
+  readonly isSummaryVisible: boolean;
 }
 
 const PLATE_MS = 2300;
 /** Counting time of each step of a big win. */
 const BIG_WIN_STEP_MS = 1700;
 const LEAVE_MS = 700;
+const COUNT_MS = 420;
+/** Counting time of a feature's total below a big win. */
+const TOTAL_MS = 1100;
+const SUMMARY_MS = 6000;
 
 export function makeSlotFace({
   stage,
@@ -80,6 +100,8 @@ export function makeSlotFace({
   hurry,
   winLabel,
   winTitles,
+  goOn,
+  isAway,
   onTick,
 }: {
   readonly stage: Stage;
@@ -88,6 +110,10 @@ export function makeSlotFace({
   readonly winLabel: string;
   /** Titles of the steps of a big win. */
   readonly winTitles: readonly string[];
+  /** How to continue after a summary. */
+  readonly goOn: string;
+  /** Whether the player does not see the stage. */
+  isAway(): boolean;
   /** Called when the counted amount has grown. */
   onTick(share: number): void;
 }): SlotFace {
@@ -106,6 +132,53 @@ export function makeSlotFace({
 
   /** Amount of the meter. */
   let meterMinor = 0n;
+  /** The chip that grows with the meter, and its amount before the current spin. */
+  let growing: { readonly figure: HTMLElement; readonly fromMinor: bigint } | undefined;
+  let isSummaryVisible = false;
+
+  function growBy(countedMinor: bigint): void {
+    if (growing) growing.figure.textContent = money.text(growing.fromMinor + countedMinor);
+  }
+
+  function writeChip({ name, value, sumMinor, picture, tone = 'plain' }: Chip): HTMLElement {
+    const figure = el('bdi', {}, value);
+    if (sumMinor !== undefined) growing = { figure, fromMinor: sumMinor };
+    return el(
+      'span',
+      { class: 'slot-chip', 'data-tone': tone },
+      el('i', {}, name),
+      picture,
+      value === '' ? undefined : el('b', {}, figure),
+    );
+  }
+
+  function clearMeter(): void {
+    meterMinor = 0n;
+    meter.replaceChildren();
+  }
+
+  /** Returns the steps of a big win for its count: shows the title of each new step. */
+  function titleSteps(
+    { stakeMinor, title }: { readonly stakeMinor: bigint; readonly title: string | undefined },
+    { card, name }: { readonly card: HTMLElement; readonly name: HTMLElement },
+    onStep: (step: number) => void,
+  ): (now: bigint) => void {
+    let displayedStep = 0;
+    return (now) => {
+      const step = Math.max(1, bigWinStep(now, stakeMinor));
+      if (step === displayedStep) return;
+      displayedStep = step;
+      card.dataset['step'] = String(step);
+      name.textContent = title ?? winTitles[step - 1] ?? '';
+      onStep(step);
+    };
+  }
+
+  /** Waits until the player has seen the text for this time or has pressed. */
+  async function waitSeen(ms: number): Promise<void> {
+    do await hurry.wait(ms);
+    while (isAway());
+  }
 
   function showMeter(sumMinor: bigint, tone: Tone, grows = false): HTMLElement {
     meterMinor = sumMinor;
@@ -150,19 +223,11 @@ export function makeSlotFace({
       for (const element of [head, meter, curtain]) element.style.setProperty('--scale', scale.toFixed(3));
     },
     setChips(chips) {
-      numbers.replaceChildren(
-        ...chips.map(({ name, value, picture, tone = 'plain' }) =>
-          el(
-            'span',
-            { class: 'slot-chip', 'data-tone': tone },
-            el('i', {}, name),
-            picture,
-            value === '' ? undefined : el('b', {}, el('bdi', {}, value)),
-          ),
-        ),
-      );
+      growing = undefined;
+      numbers.replaceChildren(...chips.map(writeChip));
     },
     setTip(text) {
+      growing = undefined;
       numbers.replaceChildren(el('span', { class: 'slot-tip' }, text));
     },
     setBoard: (board) => ladder.replaceChildren(board),
@@ -181,12 +246,11 @@ export function makeSlotFace({
       if (bigWinStep(sumMinor, stakeMinor) > 0) return;
       const figure = showMeter(tone === 'gain' ? fromMinor : sumMinor, tone);
       meterMinor = sumMinor;
-      if (tone === 'gain') await countUp([figure], { from: fromMinor, to: sumMinor, ms: 850 / pace });
+      if (tone === 'gain')
+        await countUp([figure], { from: fromMinor, to: sumMinor, ms: COUNT_MS / pace, onCount: growBy });
+      else growBy(sumMinor);
     },
-    clearMeter() {
-      meterMinor = 0n;
-      meter.replaceChildren();
-    },
+    clearMeter,
     async plate({ title, lines, sumMinor, tone = 'plain', picture, ms = PLATE_MS }) {
       const figure = el('bdi', {}, money.text(sumMinor ?? 0n));
       const card = el(
@@ -199,7 +263,7 @@ export function makeSlotFace({
       );
       curtain.replaceChildren(card);
       if (sumMinor !== undefined && tone === 'gain')
-        await countUp([figure], { from: 0n, to: sumMinor, ms: 1100 });
+        await countUp([figure], { from: 0n, to: sumMinor, ms: TOTAL_MS });
       await hurry.wait(ms);
       await leave();
     },
@@ -210,15 +274,7 @@ export function makeSlotFace({
       const texts = lines.map((line) => el('span', {}, line));
       const card = el('div', { class: 'slot-big' }, name, el('b', {}, figure), ...texts);
       curtain.replaceChildren(card);
-      let displayedStep = 0;
-      const showStep = (now: bigint): void => {
-        const step = Math.max(1, bigWinStep(now, stakeMinor));
-        if (step === displayedStep) return;
-        displayedStep = step;
-        card.dataset['step'] = String(step);
-        name.textContent = title ?? winTitles[step - 1] ?? '';
-        onStep(step);
-      };
+      const showStep = titleSteps({ stakeMinor, title }, { card, name }, onStep);
       const steps = Math.max(1, bigWinStep(sumMinor, stakeMinor));
       const meterFigure = showMeter(from, 'gain');
       meterMinor = sumMinor;
@@ -226,10 +282,57 @@ export function makeSlotFace({
         from,
         to: sumMinor,
         ms: BIG_WIN_STEP_MS * steps,
-        onCount: showStep,
+        onCount(now) {
+          showStep(now);
+          if (continuesMeter) growBy(now);
+        },
       });
       await hurry.wait(LEAVE_MS);
       await leave();
+    },
+    async summary({ title, sumMinor, stakeMinor, tone, facts, lines }, onStep) {
+      const isGain = tone === 'gain';
+      const steps = isGain ? bigWinStep(sumMinor, stakeMinor) : 0;
+      const figure = el('bdi', {}, money.text(isGain ? 0n : sumMinor));
+      const name = el('em');
+      const card = el(
+        'div',
+        { class: 'slot-summary', 'data-tone': tone },
+        el('strong', {}, title),
+        steps > 0 ? name : undefined,
+        el('b', {}, figure),
+        ...lines.map((line) => el('span', {}, line)),
+        el(
+          'dl',
+          {},
+          ...facts.map((fact) =>
+            el('div', {}, el('dt', {}, fact.name), el('dd', {}, el('bdi', {}, fact.value))),
+          ),
+        ),
+        el('small', {}, goOn),
+      );
+      // The amounts around it would reveal the total.
+      clearMeter();
+      head.style.visibility = 'hidden';
+      curtain.dataset['state'] = 'full';
+      curtain.replaceChildren(card);
+      isSummaryVisible = true;
+      if (isGain)
+        await countUp([figure], {
+          from: 0n,
+          to: sumMinor,
+          ms: Math.max(TOTAL_MS, BIG_WIN_STEP_MS * steps),
+          ...(steps > 0 && {
+            onCount: titleSteps({ stakeMinor, title: undefined }, { card, name }, onStep),
+          }),
+        });
+      await waitSeen(SUMMARY_MS);
+      isSummaryVisible = false;
+      head.style.visibility = '';
+      await leave();
+    },
+    get isSummaryVisible() {
+      return isSummaryVisible;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { GameStep } from '../games/game-client.ts';
+import type { Summary } from './slot-face.ts';
 import { makeSlotGame } from './slot-game.ts';
 import type { SlotScene } from './slot-scene.ts';
 import { makeStoryParts } from './story-parts.ts';
@@ -32,11 +33,14 @@ function openSlot() {
       setChips: (chips: readonly { name: string; value: string }[]) =>
         record('chips')(...chips.map(({ name, value }) => `${name} ${value}`)),
       plate: ({ title }: { title: string }) => record('plate')(title),
+      clearMeter: () => undefined,
     },
     begin: () => undefined,
     giveUp: () => undefined,
     cycleWins: () => undefined,
     showCells: () => Promise.resolve(),
+    summary: ({ sumMinor, tone, facts }: Summary) =>
+      record('summary')(sumMinor, tone, ...facts.map(({ name, value }) => `${name} ${value}`)),
     bigWin: ({ sumMinor }: { sumMinor: bigint }) => record('big win')(sumMinor),
     setFeature: record('feature'),
     worth,
@@ -118,14 +122,32 @@ test('free spins have their scene and count up to their total', async () => {
   ]);
 });
 
-test('a feature that ends celebrates its total once, from ten stakes on', async () => {
+test('free spins end with a summary of their total, their number and the best of them', async () => {
   const game = openSlot();
-  await game.show(buildStep(0, { coins: 0, total: 0, left: 1 }));
+  await game.show(buildStep(0, { coins: 0, total: 0, left: 2 }));
+  await game.show(buildStep(1, { coins: 70, total: 70, left: 1 }));
   calls = [];
-  await game.show(buildStep(1, { coins: 100, total: 110 }));
-  expect(calls).toEqual(['big win 1100', 'feature undefined']);
+  const { caption, showsAmount } = await game.show(buildStep(2, { coins: 40, total: 110 }));
+  expect(calls).toEqual(['summary 1100 gain free-spins 2 best-spin 700', 'feature undefined']);
+  // The text under the picture is the only one that repeats the total.
+  expect({ caption, showsAmount }).toEqual({ caption: '', showsAmount: false });
   await game.show(buildStep(0, { coins: 0, total: 0, left: 1 }));
   calls = [];
   await game.show(buildStep(1, { coins: 5, total: 5 }));
-  expect(calls).toEqual(['plate feature.over', 'feature undefined']);
+  expect(calls).toEqual(['summary 50 plain free-spins 1 best-spin 50', 'feature undefined']);
+});
+
+test('the summary of resumed free spins names no best spin, because not all spins were seen', async () => {
+  const game = openSlot();
+  await game.show({ ...buildStep(4, { coins: 90, total: 90, left: 1 }), isResumed: true });
+  calls = [];
+  await game.show(buildStep(5, { coins: 20, total: 110 }));
+  expect(calls).toEqual(['summary 1100 gain free-spins 5', 'feature undefined']);
+});
+
+test('a win of one spin is displayed once: by the picture, or by the text below it up to the stake', async () => {
+  const won = await openSlot().show(buildStep(0, { coins: 20, total: 20 }));
+  expect(won.showsAmount).toBe(true);
+  const returned = await openSlot().show(buildStep(0, { coins: 10, total: 10 }));
+  expect(returned.showsAmount).toBe(false);
 });

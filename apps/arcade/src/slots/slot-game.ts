@@ -1,11 +1,13 @@
+import { larger } from '@evens/base';
 import { bigWinStep } from '../frame/big-win.ts';
 import type { Game, GameRulesText, GameStep, RulesOptions, StepSummary } from '../games/game-client.ts';
 import type { SlotTable } from './slot-client.ts';
-import type { Chip, PlateText } from './slot-face.ts';
+import type { Chip, PlateText, Summary } from './slot-face.ts';
 import type { SlotScene } from './slot-scene.ts';
 import {
   type Cell,
   readSlotView,
+  type SlotFeatureView,
   type SlotScreenView,
   type SlotView,
   type SlotWinView,
@@ -78,6 +80,8 @@ export function makeSlotGame({
   const { face, hurry } = scene;
   /** The last step of the open round. */
   let last: SlotView | undefined;
+  /** The most that a spin of the open feature paid; undefined if not all of its spins were seen. */
+  let bestMinor: bigint | undefined;
 
   function showHead(view: SlotView | undefined): void {
     if (view?.feature) face.setChips(story.chips(view));
@@ -105,20 +109,34 @@ export function makeSlotGame({
     return `${number(hundredths / 100, hundredths % 100 === 0 ? 0 : 2)}×`;
   }
 
-  /** Celebrates a step's win; the last step of a feature celebrates the total in place of its own win. */
+  function followBest({ view, before }: SlotStep): void {
+    if (!before?.feature) bestMinor = 0n;
+    else if (bestMinor !== undefined)
+      bestMinor = larger(bestMinor, scene.worth(sumCoins(view), view.stakeMinor));
+  }
+
+  /** The number of spins of a feature that has ended, and the best of them. */
+  function listFacts({ name, spinsPlayed }: SlotFeatureView): Summary['facts'] {
+    if (name !== 'free-spins' && name !== 'respins') return [];
+    const count = { name: slotText(name), value: number(spinsPlayed + 1) };
+    if (name === 'respins' || !bestMinor) return [count];
+    return [count, { name: slotText('best-spin'), value: money.text(bestMinor) }];
+  }
+
+  /** Celebrates a step's win; the last step of a feature shows the total in place of its own win. */
   async function celebrate(step: SlotStep, isOver: boolean): Promise<void> {
-    const { view, before } = step;
+    const { view, before, tone } = step;
     const { stakeMinor } = view;
     const plate = before?.feature && isOver ? story.outro?.(step) : undefined;
-    const sumMinor = plate?.sumMinor ?? scene.worth(sumCoins(view), stakeMinor);
-    if (bigWinStep(sumMinor, stakeMinor) > 0)
-      await scene.bigWin({
-        sumMinor,
-        stakeMinor,
-        continuesMeter: !plate,
-        lines: plate ? [plate.title, ...plate.lines] : [],
-      });
-    else if (plate) await face.plate(plate);
+    const { title, lines = [], sumMinor } = plate ?? {};
+    // Features without a gain may come often: only free spins always have a summary.
+    const hasSummary = tone === 'gain' || before?.feature?.name === 'free-spins';
+    if (before?.feature && title !== undefined && sumMinor !== undefined && hasSummary)
+      return scene.summary({ title, lines, sumMinor, stakeMinor, tone, facts: listFacts(before.feature) });
+    if (plate) return face.plate(plate);
+    const spinMinor = scene.worth(sumCoins(view), stakeMinor);
+    if (bigWinStep(spinMinor, stakeMinor) > 0)
+      await scene.bigWin({ sumMinor: spinMinor, stakeMinor, continuesMeter: true });
   }
 
   function setFeature(view: SlotView | undefined): void {
@@ -133,6 +151,7 @@ export function makeSlotGame({
     story.prepare({ view, before });
     if (gameStep.isResumed) {
       hurry.takeBack();
+      bestMinor = gameStep.no === 0 ? 0n : undefined;
       story.resume(view);
       setFeature(view);
       showHead(view);
@@ -141,9 +160,10 @@ export function makeSlotGame({
     const tone: Tone = view.coinsTotal > coinsPerStake ? 'gain' : 'plain';
     const step: SlotStep = { view, before, tone, isOver: gameStep.isOver, jackpot: gameStep.jackpot };
     await story.showSpin(step);
-    // During a feature the numbers change once the spin has been shown.
-    if (view.feature && before?.feature) showHead(view);
+    followBest(step);
     await celebrate(step, gameStep.isOver);
+    // During a feature the numbers change once the spin has been shown and its win counted.
+    if (view.feature && before?.feature) showHead(view);
     const plate = view.feature ? story.intro?.(step) : undefined;
     if (view.feature && !before?.feature) {
       const cells = story.triggers?.(step) ?? [];
@@ -162,7 +182,10 @@ export function makeSlotGame({
           return money.text(scene.worth(coins, view.stakeMinor));
         },
       });
-    if (!scene.layout.hasMeterSpace) face.clearMeter();
+    const isMeterRight = tone === 'gain' && !before?.feature && !gameStep.jackpot;
+    const showsAmount = gameStep.isOver && isMeterRight && scene.layout.hasMeterSpace;
+    // The text under the picture has the amount.
+    if (!scene.layout.hasMeterSpace || (gameStep.isOver && !showsAmount)) face.clearMeter();
     const at = story.at?.(step) ?? {
       x: scene.stage.width / 2,
       y: scene.layout.reels.y + scene.layout.reels.height / 2,
@@ -170,7 +193,9 @@ export function makeSlotGame({
     return {
       says: story.says(step),
       at,
+      showsAmount,
       ...(gameStep.isOver ? { short: formatMultiplier(gameStep, view.stakeMinor) } : {}),
+      ...(gameStep.isOver && view.coinsTotal > 0 ? { caption: '' } : {}),
     };
   }
 
@@ -180,7 +205,8 @@ export function makeSlotGame({
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor) }, stakeMinor }),
     get hurry() {
       if (!hurry.isOffered) return undefined;
-      return { label: slotText(scene.reels.isTurning ? 'stop' : 'skip'), press: () => hurry.press() };
+      const label = face.isSummaryVisible ? 'continue' : scene.reels.isTurning ? 'stop' : 'skip';
+      return { label: slotText(label), press: () => hurry.press() };
     },
     setBusy(isBusy) {
       // A resumed open round is busy too, but its reels do not turn.

@@ -2,6 +2,7 @@ import { type Brush, down } from '@evens/games/symbols/brush';
 import { box } from '@evens/games/symbols/outlines';
 import type { Painter } from '@evens/games/symbols/painter';
 import { Container } from 'pixi.js';
+import { bigWinStep } from '../frame/big-win.ts';
 import { type Hurry, makeHurry } from '../stage/hurry.ts';
 import type { MusicName } from '../stage/music.ts';
 import type { Stage } from '../stage/stage.ts';
@@ -12,7 +13,7 @@ import { makeSymbolBank, type SymbolBank } from './paint/symbol-bank.ts';
 import { layOutSlot, type SlotLayout } from './reel-layout.ts';
 import { makeReels, type ReelFeed, type Reels, type SpinEnd } from './reels.ts';
 import type { SlotTable } from './slot-client.ts';
-import { type BigWin, makeSlotFace, type SlotFace } from './slot-face.ts';
+import { type BigWin, makeSlotFace, type SlotFace, type Summary } from './slot-face.ts';
 import type { Cell, SlotScreenView, SlotWinView } from './slot-view.ts';
 import { makeWinLights, type Tone, type WinLights } from './win-lights.ts';
 
@@ -87,6 +88,8 @@ export interface SlotScene {
   ): void;
   /** The celebration of a big win. */
   bigWin(win: BigWin): Promise<void>;
+  /** The summary of a feature that has ended, until the player presses or some seconds have passed. */
+  summary(summary: Summary): Promise<void>;
   /** Shows the scene of a feature, with its music, until it is undefined. */
   setFeature(music: MusicName | undefined): void;
   worth(coins: number, stakeMinor: bigint): bigint;
@@ -109,7 +112,13 @@ export function makeSlotScene(table: SlotTable<never>, design: SlotDesign): Slot
   // Turning reels can be stopped early only if the site permits it.
   const mayHurry = (): boolean => table.allowsSlamStop || !reels.isTurning;
   const hurry = makeHurry(stage, () => table.changed(), mayHurry);
-  const reels = makeReels({ stage, bank, count: columns, feed: design.feed });
+  const reels = makeReels({
+    stage,
+    bank,
+    count: columns,
+    feed: design.feed,
+    roundMsMin: table.roundMsMin,
+  });
   const lights = makeWinLights({ stage, reels, hurry, lines: design.lines ?? [] });
   const face = makeSlotFace({
     stage,
@@ -117,6 +126,8 @@ export function makeSlotScene(table: SlotTable<never>, design: SlotDesign): Slot
     hurry,
     winLabel: slotText('win'),
     winTitles: [slotText('big-win'), slotText('huge-win'), slotText('giant-win')],
+    goOn: slotText('continue.hint'),
+    isAway: table.isAway,
     onTick: (share) => sounds.play('tick', 0.8 + share * 0.6),
   });
   const [scene, cabinet, glass] = [makePainting(), makePainting(), makePainting()];
@@ -172,6 +183,11 @@ export function makeSlotScene(table: SlotTable<never>, design: SlotDesign): Slot
     design.onPlace?.(layout);
   });
   document.documentElement.style.setProperty('--slot-tint', design.tint);
+
+  function showStep(step: number): void {
+    bigLight.setStep(step);
+    if (step > 1) sounds.play('reveal', 0.8 + 0.2 * step);
+  }
 
   const worth = (coins: number, stakeMinor: bigint): bigint =>
     coinsWorth(coins, { stakeMinor, coinsPerStake });
@@ -231,10 +247,13 @@ export function makeSlotScene(table: SlotTable<never>, design: SlotDesign): Slot
     },
     async bigWin(win) {
       bigLight.begin();
-      await face.bigWin(win, (step) => {
-        bigLight.setStep(step);
-        if (step > 1) sounds.play('reveal', 0.8 + 0.2 * step);
-      });
+      await face.bigWin(win, showStep);
+      bigLight.end();
+    },
+    async summary(summary) {
+      const { tone, sumMinor, stakeMinor } = summary;
+      if (tone === 'gain' && bigWinStep(sumMinor, stakeMinor) > 0) bigLight.begin();
+      await face.summary(summary, showStep);
       bigLight.end();
     },
     setFeature(music) {

@@ -53,6 +53,7 @@ export function makeStoryParts(
     soFar: (view) => ({
       name: slotText('so-far'),
       value: money.text(total(view)),
+      sumMinor: total(view),
       tone: view.coinsTotal > coinsPerStake ? 'gain' : 'plain',
     }),
     freeSpinsOver: ({ view, tone }) => ({

@@ -17,7 +17,7 @@ export interface WinLights {
   cycle(wins: readonly SlotWinView[], tone: Tone, amount: (win: SlotWinView) => string): Promise<void>;
 }
 
-const SHOW_MS = 720;
+const SHOW_MS = 420;
 const CYCLE_MS = 950;
 const CYCLED_MAX = 6;
 const DIM = 0x59636f;

@@ -11,35 +11,40 @@ export const bestQuality: Quality = { level: 0, falls: 0, isCalm: false };
 
 export interface Drawing {
   readonly by: 'webgl' | 'canvas';
+  /** Resolution of a picture at rest. */
   readonly resolution: number;
+  /** Resolution while something moves. */
+  readonly movingResolution: number;
   readonly hasSparks: boolean;
   /** All motions are at their end at once. */
   readonly isStill: boolean;
 }
 
-/** Below this resolution texts in the picture are not legible. */
+/** Below this resolution a moving picture is not recognisable. */
 const RESOLUTION_MIN = 0.5;
 
 /**
  * The drawing methods, from the best to the cheapest: without sparks, then a 2d canvas, because WebGL in software is far
- * slower, then fewer pixels, and at last no motion.
+ * slower, then fewer pixels while something moves, and at last no motion. A picture at rest, with its texts, always has all
+ * pixels.
  */
 export function listDrawings(
   resolution: number,
-  /** Minimum resolution of the lower levels. */
+  /** Minimum resolution of what moves. */
   minimum = RESOLUTION_MIN,
 ): readonly [Drawing, ...Drawing[]] {
-  const full: Drawing = { by: 'webgl', resolution, hasSparks: true, isStill: false };
+  const full: Drawing = {
+    by: 'webgl',
+    resolution,
+    movingResolution: resolution,
+    hasSparks: true,
+    isStill: false,
+  };
   const plain: Drawing = { ...full, hasSparks: false };
   const canvas: Drawing = { ...plain, by: 'canvas' };
-  const coarse: Drawing = { ...canvas, resolution: Math.max(Math.min(minimum, resolution), resolution / 2) };
-  return [
-    full,
-    plain,
-    canvas,
-    coarse,
-    { ...coarse, resolution: Math.min(minimum, resolution), isStill: true },
-  ];
+  const movingResolution = Math.max(Math.min(minimum, resolution), resolution / 2);
+  const coarse: Drawing = { ...canvas, movingResolution };
+  return [full, plain, canvas, coarse, { ...canvas, isStill: true }];
 }
 
 const CANVAS_LEVEL = 2;

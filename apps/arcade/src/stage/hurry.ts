@@ -46,6 +46,7 @@ export function makeHurry(stage: Stage, onChange: () => void, isAllowed: () => b
   }
 
   function wait(ms: number): Promise<void> {
+    if (stage.isInstant) return Promise.resolve();
     let cut: () => void = () => undefined;
     const work = new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -77,7 +78,7 @@ export function makeHurry(stage: Stage, onChange: () => void, isAllowed: () => b
     takeBack,
     offer,
     tween({ ms, ease = (share) => share, step }) {
-      if (stage.isCalm) {
+      if (stage.isCalm || stage.isInstant) {
         step(1);
         stage.redraw();
         // Less motion: nothing moves, but texts are shown for as long.

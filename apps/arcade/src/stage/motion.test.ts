@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { linear, makeMotion } from './motion.ts';
 
 /** Frames on demand, 20 ms apart. */
-function makeClockwork({ isCalm = false } = {}) {
+function makeClockwork({ isCalm = false, isInstant = false } = {}) {
   let requestedFrame: ((atMs: number) => void) | undefined;
   let nowMs = 0;
   let drawn = 0;
   const faults: unknown[] = [];
   const passed: number[] = [];
+  const moving: string[] = [];
   const motion = makeMotion({
     request(frame) {
       requestedFrame = frame;
@@ -16,8 +17,10 @@ function makeClockwork({ isCalm = false } = {}) {
       drawn += 1;
     },
     isCalm: () => isCalm,
+    isInstant: () => isInstant,
     onFault: (error) => faults.push(error),
     onFrame: (passedMs) => passed.push(passedMs),
+    onMoving: (isMoving) => moving.push(`${isMoving ? 'moves' : 'rests'} after ${drawn}`),
   });
   async function run(frames: number, frameMs = 20): Promise<void> {
     for (let count = 0; count < frames; count++) {
@@ -33,12 +36,33 @@ function makeClockwork({ isCalm = false } = {}) {
     run,
     faults,
     passed,
+    moving,
     isFrameRequested: () => requestedFrame !== undefined,
     drawn: () => drawn,
   };
 }
 
 describe('motion', () => {
+  test('the last picture of a motion is drawn at rest, and a change without motion does not move', async () => {
+    const { motion, run, moving, drawn } = makeClockwork();
+    motion.redraw();
+    await run(1);
+    expect(moving).toEqual([]);
+    motion.tween({ ms: 60, step: () => undefined }).catch(() => undefined);
+    await run(10);
+    expect(moving).toEqual(['moves after 1', `rests after ${drawn() - 1}`]);
+  });
+
+  test('with instant play a tween is at its end and drawn in the next frame, and a wait ends at once', async () => {
+    const { motion, run, drawn } = makeClockwork({ isInstant: true });
+    const seen: number[] = [];
+    await motion.wait(5000);
+    await motion.tween({ ms: 900, step: (share) => seen.push(share) });
+    expect(seen).toEqual([1]);
+    await run(1);
+    expect(drawn()).toBe(1);
+  });
+
   test('motion reports the time between its frames, also that of a hidden page, but no pause between two motions', async () => {
     const { motion, run, passed } = makeClockwork();
     motion.tween({ ms: 60, step: () => undefined }).catch(() => undefined);

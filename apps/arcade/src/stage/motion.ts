@@ -47,9 +47,13 @@ export interface MotionParts {
   isCalm(): boolean;
   /** Factor of the speed of all motions; 1 by default. */
   speed?(): number;
+  /** Whether tweens and waits are at their end at once; other motions keep their speed. */
+  isInstant?(): boolean;
   onFault(error: unknown): void;
   /** Receives the time between two frames of a running motion. */
   onFrame?(passedMs: number): void;
+  /** Called before the first frame of a motion is drawn, and before the picture at its end. */
+  onMoving?(isMoving: boolean): void;
 }
 
 /** Requests frames only while something moves, so that a waiting game costs nothing. */
@@ -58,12 +62,15 @@ export function makeMotion({
   draw,
   isCalm,
   speed = () => 1,
+  isInstant = () => false,
   onFault,
   onFrame,
+  onMoving,
 }: MotionParts): Motion {
   const movers = new Set<Mover>();
   let isRequested = false;
   let lastMs: number | undefined;
+  let isMoving = false;
 
   function frame(atMs: number): void {
     isRequested = false;
@@ -72,6 +79,10 @@ export function makeMotion({
     if (passedMs > 0) onFrame?.(passedMs);
     lastMs = atMs;
     for (const mover of [...movers]) if (!goesOn(mover, deltaMs * speed())) movers.delete(mover);
+    if (isMoving !== movers.size > 0) {
+      isMoving = !isMoving;
+      onMoving?.(isMoving);
+    }
     draw();
     if (movers.size > 0) requestFrame();
     else lastMs = undefined;
@@ -99,7 +110,7 @@ export function makeMotion({
   }
 
   function tween({ ms, ease = easeOut, step }: Tween): Promise<void> {
-    if (isCalm() || ms <= 0) {
+    if (isCalm() || isInstant() || ms <= 0) {
       step(1);
       requestFrame();
       return Promise.resolve();

@@ -30,6 +30,9 @@ export interface Label {
   place(x: number, y: number): void;
 }
 
+/** Quick play: `faster` plays all motions at a multiple of their speed, `instant` shows their ends at once. */
+export type QuickPlay = 'off' | 'faster' | 'instant';
+
 /** Where a game draws: a Pixi scene in CSS pixels, with the page's buttons and texts over it. */
 export interface Stage extends Motion {
   /** The game's own scene. */
@@ -38,6 +41,8 @@ export interface Stage extends Motion {
   readonly height: number;
   /** Whether the player's system asks for less motion, or the device is too slow for it. */
   readonly isCalm: boolean;
+  /** Whether quick play shows results without an animation. */
+  readonly isInstant: boolean;
   /** Calls `layOut` at once and after every change of the stage's size. */
   onResize(layOut: (width: number, height: number) => void): void;
   hotspot(options: HotspotOptions): Hotspot;
@@ -46,16 +51,19 @@ export interface Stage extends Motion {
   label(className?: string): Label;
   /** Puts an element of the page over the picture. */
   overlay(element: HTMLElement): { place(box: Box): void };
+  /** Puts an element of the page behind the picture, for texts that moving parts cover. */
+  underlay(element: HTMLElement): { place(box: Box): void };
   text(text: string, style?: Partial<TextStyleOptions>): Text;
   /** Shows sparks; gold is for wins only. Does nothing with less motion or less quality. */
   burst(burst: Burst): void;
   /** Sets the CSS background behind the picture. */
   setBackdrop(css: string): void;
-  /** Multiplies the speed of all motions. */
-  setSpeed(factor: number): void;
+  setQuick(quick: QuickPlay): void;
 }
 
 const RESOLUTION_MAX = 2;
+/** Factor of the speed of motions in quick play. */
+const QUICK_SPEED = 3;
 
 interface OwnRenderer {
   readonly renderer: Renderer;
@@ -114,22 +122,36 @@ export async function makeStage(
   overlay.className = 'overlay';
   // Positions are measured from the left in every language.
   overlay.dir = 'ltr';
-  host.append(canvas, overlay);
+  const underlay = document.createElement('div');
+  underlay.className = 'overlay';
+  underlay.dir = 'ltr';
+  host.append(underlay, canvas, overlay);
 
   let scene = new Container();
   const root = new Container();
   const sparks = new Container();
   scene.addChild(root, sparks);
   let [width, height] = [host.clientWidth, host.clientHeight];
-  let speed = 1;
+  let quick: QuickPlay = 'off';
+  let isMoving = false;
   const motion = makeMotion({
     request: (frame) => requestAnimationFrame(frame),
     draw: () => renderer.render(scene),
     isCalm,
-    speed: () => speed,
+    speed: () => (quick === 'off' ? 1 : QUICK_SPEED),
+    isInstant: () => quick === 'instant',
     onFault: reportError,
     onFrame: quality.frame,
+    onMoving(next) {
+      isMoving = next;
+      useResolution();
+    },
   });
+
+  function useResolution(): void {
+    const resolution = isMoving ? drawing.movingResolution : drawing.resolution;
+    if (renderer.resolution !== resolution) renderer.resize(width, height, resolution);
+  }
 
   async function changeRenderer(): Promise<void> {
     const before = { renderer, canvas, scene };
@@ -139,6 +161,7 @@ export async function makeStage(
     scene.addChild(root, sparks);
     // The stage may have been resized meanwhile.
     renderer.resize(width, height);
+    useResolution();
     renderer.render(scene);
     before.canvas.replaceWith(canvas);
     before.scene.destroy();
@@ -149,7 +172,7 @@ export async function makeStage(
       drawing = requested();
       const isOther = (renderer.type === RendererType.WEBGL ? 'webgl' : 'canvas') !== drawing.by;
       if (isOther) await changeRenderer();
-      else if (renderer.resolution !== drawing.resolution) renderer.resize(width, height, drawing.resolution);
+      else useResolution();
       quality.interrupt();
       motion.redraw();
     }, reportError),
@@ -180,6 +203,9 @@ export async function makeStage(
     get isCalm() {
       return isCalm();
     },
+    get isInstant() {
+      return quick === 'instant';
+    },
     onResize(next) {
       layOut = next;
       layOut(width, height);
@@ -207,6 +233,10 @@ export async function makeStage(
       overlay.append(element);
       return { place: (box) => placeElement(element, box) };
     },
+    underlay(element) {
+      underlay.append(element);
+      return { place: (box) => placeElement(element, box) };
+    },
     text(text, style = {}) {
       return new Text({
         text,
@@ -221,8 +251,8 @@ export async function makeStage(
     setBackdrop(css) {
       host.parentElement?.style.setProperty('--backdrop', css);
     },
-    setSpeed(factor) {
-      speed = factor;
+    setQuick(next) {
+      quick = next;
     },
   };
 }

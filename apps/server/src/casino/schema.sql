@@ -15,8 +15,8 @@ create table casino_rule (
   abandoned_hours integer not null default 24 check (abandoned_hours between 1 and 720),
   -- A visit ends after this time without play.
   visit_idle_minutes integer not null default 30 check (visit_idle_minutes between 1 and 1440),
-  -- True lets players stop the reels early, if the jurisdiction allows it.
-  slam_stop boolean not null default false,
+  -- True lets players stop the reels early or let them turn faster, if the jurisdiction allows it.
+  slam_stop boolean not null default true,
   -- True lets games other than slots start rounds by themselves, if the jurisdiction allows it.
   autobet boolean not null default true,
   -- Maximum number of games that a page shows side by side.

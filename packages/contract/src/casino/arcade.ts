@@ -130,7 +130,7 @@ const ArcadeOpening = Type.Object({
   At: InstantText,
   /** Whether the frame sends the time of a tap with the call that follows it. */
   TracesTaps: Type.Optional(Type.Boolean()),
-  /** Whether the player may stop the reels early. */
+  /** Whether the player may stop the reels early or let them turn faster. */
   AllowsSlamStop: Type.Boolean(),
   /** Whether the game may start rounds by itself, by the settings of its player. */
   AllowsAutobet: Type.Boolean(),

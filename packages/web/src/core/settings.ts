@@ -83,7 +83,7 @@ const initial: Settings = {
   hasGameSound: false,
   hasGameKeys: true,
   confirmsChips: false,
-  featurePace: 'calm',
+  featurePace: 'quick',
   gameVolume: 1,
   gameQuality: 'automatic',
   oddFormat: 'decimal',

@@ -7,7 +7,7 @@ import { baccaratTables } from './baccarat-rules.ts';
 import { type BaccaratMessageKey, makeBaccaratScene } from './baccarat-scene.ts';
 import { readCoup } from './read-coup.ts';
 
-const PACE_MS = 430;
+const PACE_MS = 190;
 const RESULTS_MAX = 200;
 
 function mount(table: Table<BaccaratMessageKey>): Game {

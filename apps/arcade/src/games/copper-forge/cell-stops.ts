@@ -1,5 +1,5 @@
-const FIRST_MS = 650;
-const GAP_MS = 95;
+const FIRST_MS = 420;
+const GAP_MS = 40;
 const HURRIED_GAP_MS = 18;
 
 /** When a cell may stop, in milliseconds since the cells began to turn: one after the other, and in quick succession after a press. */

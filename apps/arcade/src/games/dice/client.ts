@@ -20,7 +20,7 @@ import {
 
 type MessageKey = keyof typeof messages;
 
-const ROLL_MS = 1050;
+const ROLL_MS = 700;
 /** Amplitude of the needle's swing in hundredths of the scale, and number of swings. */
 const SWING = 4200;
 const SWINGS = 2.5;

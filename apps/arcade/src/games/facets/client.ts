@@ -25,7 +25,9 @@ const paying = facetsPatterns.filter((pattern) => pattern !== 'no-pair');
 /** A payout of the stake. Less is no win. */
 const WIN_HUNDREDTHS = 100;
 const PAYS_ROWS = 3;
-const ROW_HEIGHT = 32;
+const ROW_HEIGHT = 40;
+/** Height of the tray in places. */
+const TRAY = 1.48;
 
 function chancePercent(patterns: readonly FacetsPattern[]): number {
   const ways = patterns.reduce((sum, pattern) => sum + facetsWays(pattern), 0n);
@@ -34,7 +36,7 @@ function chancePercent(patterns: readonly FacetsPattern[]): number {
 
 function mount({ stage, settings, t, money, sounds, number, multiplier, changed }: Table<MessageKey>): Game {
   let risk: FacetsRisk = 'medium';
-  stage.setBackdrop('radial-gradient(90% 80% at 50% 30%, #2a2138 0%, #15131f 52%, #0b0e11 100%)');
+  stage.setBackdrop('radial-gradient(80% 70% at 50% 20%, #4a3526 0%, #231a1c 50%, #0d0b10 100%)');
   const row = makeGemRow(stage);
   const gemName = symbolNames(facetsGems, (gem) => t(gem));
   const patternName = symbolNames(facetsPatterns, (pattern) => t(pattern));
@@ -62,12 +64,15 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
 
   stage.onResize((width, height) => {
     const listHeight = PAYS_ROWS * ROW_HEIGHT;
-    const full = Math.min(width - 24, 760);
-    const side = row.place(width / 2, 0, full, Math.min(140, height - listHeight - 48));
-    const gap = Math.max(14, Math.min(40, (height - listHeight - side) / 4));
-    const top = (height - side - gap - listHeight) / 2;
-    row.place(width / 2, top + side / 2, full, side);
-    listPlace.place({ x: (width - full) / 2, y: top + side + gap, width: full, height: listHeight });
+    const full = Math.min(width - 24, 920);
+    // The rim of the tray is beside the gems.
+    const between = full * 0.92;
+    const side = row.place(width / 2, 0, between, Math.min(170, (height - listHeight - 48) / TRAY));
+    const tray = side * TRAY;
+    const gap = Math.max(12, Math.min(40, (height - listHeight - tray) / 4));
+    const top = (height - tray - gap - listHeight) / 2;
+    row.place(width / 2, top + tray / 2, between, side);
+    listPlace.place({ x: (width - full) / 2, y: top + tray + gap, width: full, height: listHeight });
   });
 
   const riskField = choiceField({

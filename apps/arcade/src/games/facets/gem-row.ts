@@ -1,6 +1,9 @@
 import { FACETS_DRAWN, facetsGems } from '@evens/games';
+import { along, type Brush, down } from '@evens/games/symbols/brush';
 import { symbols } from '@evens/games/symbols/facets';
+import { box, ellipse } from '@evens/games/symbols/outlines';
 import { Container, Graphics, Sprite } from 'pixi.js';
+import { makePainting } from '../../slots/paint/painting.ts';
 import { makeSymbolBank } from '../../slots/paint/symbol-bank.ts';
 import { makeGlow } from '../../stage/glow.ts';
 import { easeBounce } from '../../stage/motion.ts';
@@ -12,25 +15,63 @@ import { drawTile } from '../../stage/tile.ts';
 type GemFace = 'empty' | 'matched' | 'paid' | 'single';
 
 const GAP_SHARE = 0.14;
-const FALL_MS = 300;
-const BETWEEN_MS = 95;
+const FALL_MS = 280;
+const BETWEEN_MS = 80;
 const GLOW_MS = 800;
-const EMPTY_LOOK = { face: 0x1b2128, height: 0 };
+const EMPTY_LOOK = { face: 0x1d1430, height: 0 };
 const looks: Readonly<
   Record<GemFace, { readonly face: number; readonly height: number; readonly rim?: number }>
 > = {
   empty: EMPTY_LOOK,
   single: EMPTY_LOOK,
-  matched: { face: 0x2a333d, height: 5, rim: palette.faint },
-  paid: { face: 0x332a14, height: 5, rim: palette.gold },
+  matched: { face: 0x2c2144, height: 0, rim: palette.faint },
+  paid: { face: 0x3a2c12, height: 0, rim: palette.gold },
 };
 
 /** `empty` places show the gems of the last round. */
-const alphas: Readonly<Record<GemFace, number>> = { empty: 0.25, single: 0.55, matched: 1, paid: 1 };
+const alphas: Readonly<Record<GemFace, number>> = { empty: 0.32, single: 0.72, matched: 1, paid: 1 };
+
+/** Space between the places and the edge of the tray, as a share of a place. */
+const TRAY_SHARE = 0.24;
+
+/** Paints the jeweller's tray, its lamp and its five hollows around the middle of the picture. */
+function paintTray(
+  brush: Brush,
+  { width, height, side }: { readonly width: number; readonly height: number; readonly side: number },
+): void {
+  const edge = side * TRAY_SHARE;
+  const whole = FACETS_DRAWN * side + (FACETS_DRAWN - 1) * side * GAP_SHARE;
+  const [x, y, wide, tall] = [
+    (width - whole) / 2 - edge,
+    (height - side) / 2 - edge,
+    whole + 2 * edge,
+    side + 2 * edge,
+  ];
+  const rim = Math.max(4, side * 0.07);
+  brush.glow(width / 2, y - side * 0.2, wide * 0.62, '#ffdca0', 0.34);
+  brush.soft(ellipse(width / 2, y + tall + side * 0.06, wide * 0.5, side * 0.14), '#000000b0', side * 0.16);
+  brush.body(
+    box(x, y, wide, tall, side * 0.2),
+    along([x, y], [x + wide, y + tall], '#d8a860', '#7b5426', '#a97a3c', '#4d3214'),
+    { depth: rim * 0.4, cast: rim },
+  );
+  const velvet = box(x + rim, y + rim, wide - 2 * rim, tall - 2 * rim, side * 0.15);
+  brush.fill(velvet, down(y, y + tall, '#3d2566', '#2a1848', '#1c0f33'));
+  brush.inside(velvet, () => brush.glow(width / 2, y, wide * 0.5, '#c9a2ff', 0.28));
+  for (let place = 0; place < FACETS_DRAWN; place++) {
+    const left = x + edge + place * side * (1 + GAP_SHARE);
+    brush.fill(
+      box(left - 3, y + edge - 3, side + 6, side + 6, side * 0.19),
+      down(y, y + tall, '#120822', '#5b3c8c'),
+    );
+  }
+}
 
 interface GemPlace {
   readonly root: Container;
   readonly base: Graphics;
+  /** The gem's shadow on the velvet, and the light on its table. */
+  readonly depth: Graphics;
   readonly glow: Sprite;
   readonly gem: Sprite;
   face: GemFace;
@@ -38,10 +79,11 @@ interface GemPlace {
 
 function makePlace(): GemPlace {
   const [root, base, glow, gem] = [new Container(), new Graphics(), makeGlow(palette.gold, 10), new Sprite()];
+  const depth = new Graphics();
   glow.alpha = 0;
   gem.anchor.set(0.5);
-  root.addChild(base, glow, gem);
-  return { root, base, glow, gem, face: 'empty' };
+  root.addChild(base, depth, glow, gem);
+  return { root, base, depth, glow, gem, face: 'empty' };
 }
 
 export interface GemRow {
@@ -62,8 +104,9 @@ export function makeGemRow(stage: Stage): GemRow {
   // Before the first round, some gems show what is drawn.
   let names: readonly string[] = facetsGems.slice(0, FACETS_DRAWN);
   let side = 60;
+  const tray = makePainting();
   root.addChild(...places.map((each) => each.root));
-  stage.root.addChild(root);
+  stage.root.addChild(tray.sprite, root);
 
   function dress(each: GemPlace, index: number): void {
     const name = names[index];
@@ -74,6 +117,10 @@ export function makeGemRow(stage: Stage): GemRow {
     each.gem.alpha = alphas[each.face];
     each.gem.y = -(looks[each.face].height / 2);
     each.glow.setSize(side * 1.8, side * 1.8);
+    each.depth.clear();
+    each.depth
+      .ellipse(side * 0.05, side * 0.34, side * 0.32, side * 0.09)
+      .fill({ color: palette.shadow, alpha: 0.55 * alphas[each.face] });
   }
 
   /** Faces of the gems that have landed, by whether an equal one has. The others may be falling. */
@@ -94,6 +141,11 @@ export function makeGemRow(stage: Stage): GemRow {
       const pitch = side * (1 + GAP_SHARE);
       bank.setSide(side * 0.78);
       root.position.set(x, y);
+      const [trayWidth, trayHeight] = [width + side, side * 2.4];
+      tray.paint({ width: trayWidth, height: trayHeight }, (brush) =>
+        paintTray(brush, { width: trayWidth, height: trayHeight, side }),
+      );
+      tray.sprite.position.set(x - trayWidth / 2, y - trayHeight / 2);
       for (const [index, each] of places.entries()) {
         each.root.x = (index - (FACETS_DRAWN - 1) / 2) * pitch;
         dress(each, index);

@@ -19,7 +19,7 @@ import { makeKenoBoard } from './board.ts';
 
 type MessageKey = keyof typeof messages;
 
-const DRAW_MS = 125;
+const DRAW_MS = 65;
 const numbers = Array.from({ length: KENO_NUMBERS }, (_, index) => index + 1);
 const counts = Array.from({ length: KENO_PICKS_MAX }, (_, index) => index + 1);
 

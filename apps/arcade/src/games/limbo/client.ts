@@ -11,8 +11,8 @@ type MessageKey = keyof typeof messages;
 
 /** Hundredths. */
 const QUICK_TARGETS = [150, 200, 300, 500, 1000, 10_000];
-const SHORTEST_MS = 550;
-const LONGEST_MS = 2000;
+const SHORTEST_MS = 400;
+const LONGEST_MS = 850;
 
 /** Percentage of rounds that reach a target. */
 function chancePercent(target: number): number {
@@ -92,7 +92,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
     let isPast = false;
     const decades = Math.log(outcome / 100);
     await stage.tween({
-      ms: Math.min(LONGEST_MS, SHORTEST_MS + dialPosition(outcome) * 1500),
+      ms: Math.min(LONGEST_MS, SHORTEST_MS + dialPosition(outcome) * 600),
       step(share) {
         const value = share === 1 ? outcome : Math.floor(100 * Math.exp(decades * share));
         figure.set(multiplier(value));

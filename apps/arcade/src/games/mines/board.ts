@@ -139,7 +139,10 @@ export function makeBoard(stage: Stage): Board {
 
   return {
     tiles,
-    place(x, y, size) {
+    place(left, top, whole) {
+      // The board's edge is within the square, too.
+      const size = whole / (1 + (2 * GAP_SHARE) / SIDE);
+      const [x, y] = [left + (whole - size) / 2, top + (whole - size) / 2];
       const gap = (size * GAP_SHARE) / SIDE;
       const pitch = (size + gap) / SIDE;
       root.position.set(x + size / 2, y + size / 2);

@@ -7,9 +7,9 @@ export interface FallPoint {
 /** Height of a ball's bounce off a pin, in rows. */
 const JUMP = 0.32;
 /** Duration of the first row; each later row is shorter, because the ball accelerates. */
-const FIRST_ROW_MS = 150;
+const FIRST_ROW_MS = 110;
 const FASTER = 0.965;
-const LAST_ROW_MS = 96;
+const LAST_ROW_MS = 80;
 
 function rowMs(row: number): number {
   return Math.max(LAST_ROW_MS, FIRST_ROW_MS * FASTER ** row);

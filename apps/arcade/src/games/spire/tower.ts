@@ -1,11 +1,13 @@
 import { spireRows } from '@evens/games';
 import { Container, Graphics } from 'pixi.js';
+import { makePainting } from '../../slots/paint/painting.ts';
 import { makeGlow } from '../../stage/glow.ts';
 import type { Box } from '../../stage/hotspots.ts';
 import { easeIn, easeOutBack } from '../../stage/motion.ts';
 import { palette } from '../../stage/palette.ts';
 import type { Label, Stage } from '../../stage/stage.ts';
 import { drawTile, type TileLook } from '../../stage/tile.ts';
+import { beaconAt, paintSpire, type SpireLayout } from './scenery.ts';
 
 /**
  * The look of a tile. `next` tiles can be opened. `far` tiles were not opened by the player; they are shown when the
@@ -23,12 +25,13 @@ export type StepFace =
   | 'far-safe'
   | 'far-trap';
 
-const FLAT = { face: 0x141b21, height: 0 };
+const BEACON = 0xffd27a;
+const FLAT = { face: 0x2a2940, height: 0 };
 const looks: Readonly<Record<StepFace, TileLook>> = {
-  covered: { face: 0x222c36, height: 3 },
-  next: { face: 0x36454f, height: 5, rim: 0x6f8a1f },
-  aimed: { face: 0x44565f, height: 6, rim: palette.accent },
-  pressed: { face: 0x222e3a, height: 1, rim: palette.accent },
+  covered: { face: 0x4a4763, height: 3 },
+  next: { face: 0x5d5a78, height: 5, rim: 0x9cbf3a },
+  aimed: { face: 0x6f6b8c, height: 6, rim: palette.accent },
+  pressed: { face: 0x35334d, height: 1, rim: palette.accent },
   passed: FLAT,
   safe: { face: 0x26331a, height: 0, rim: palette.accent },
   won: { face: 0x332a14, height: 0, rim: palette.gold },
@@ -44,6 +47,9 @@ const GAP = 5;
 const PRESS_HEIGHT = 44;
 /** Wider tiles would look like shelves. */
 const WIDTH_PER_DEPTH = 1.9;
+/** Space for the roof, as a share of the stage. */
+const ROOF_SHARE = 0.13;
+const CLIMB_MS = 240;
 const TURN_MS = 210;
 const GLOW_MS = 650;
 
@@ -56,6 +62,40 @@ function drawArrow(graphics: Graphics, size: number, color: number): void {
       .lineTo(0, y - h * 0.4)
       .lineTo(w, y + h)
       .stroke({ width: Math.max(2, size * 0.08), color, cap: 'round', join: 'round' });
+}
+
+/** An arched window; `light` is the colour behind it. */
+function drawWindow(graphics: Graphics, size: number, light: number): void {
+  const [w, h] = [size * 0.34, size * 0.5];
+  graphics
+    .moveTo(-w / 2, h / 2)
+    .lineTo(-w / 2, -h * 0.1)
+    .arc(0, -h * 0.1, w / 2, Math.PI, 0)
+    .lineTo(w / 2, h / 2)
+    .closePath()
+    .fill(light)
+    .stroke({ width: 1.5, color: 0x1b1a2c });
+  graphics.rect(-0.6, -h * 0.1 - w / 2, 1.2, h * 0.6 + w / 2).fill(0x1b1a2c);
+}
+
+/** The climber: a hooded figure with a lantern, standing on its origin. */
+function drawClimber(graphics: Graphics, size: number): void {
+  const tall = size * 0.82;
+  graphics.clear();
+  graphics
+    .moveTo(-tall * 0.26, 0)
+    .quadraticCurveTo(-tall * 0.2, -tall * 0.62, 0, -tall * 0.72)
+    .quadraticCurveTo(tall * 0.2, -tall * 0.62, tall * 0.26, 0)
+    .closePath()
+    .fill(0xd5563f)
+    .stroke({ width: 1.5, color: 0x45150f });
+  graphics.circle(0, -tall * 0.78, tall * 0.2).fill(0x8f2f22);
+  graphics.circle(tall * 0.03, -tall * 0.75, tall * 0.13).fill(0xf3d3b0);
+  graphics
+    .moveTo(tall * 0.14, -tall * 0.42)
+    .lineTo(tall * 0.4, -tall * 0.5)
+    .stroke({ width: Math.max(1.5, tall * 0.06), color: 0x8f2f22, cap: 'round' });
+  graphics.circle(tall * 0.42, -tall * 0.36, tall * 0.12).fill(0xffe08a);
 }
 
 /** Three spikes. */
@@ -88,7 +128,10 @@ class TowerTile {
     this.face = face;
     drawTile(this.#base, width, looks[face], depth);
     this.#sign.clear();
-    if (face === 'safe' || face === 'won')
+    if (face === 'covered' || face === 'passed') drawWindow(this.#sign, depth, 0x1f1e33);
+    else if (face === 'next' || face === 'aimed' || face === 'pressed')
+      drawWindow(this.#sign, depth, face === 'next' ? 0x8f7a3a : 0xf2cf6b);
+    else if (face === 'safe' || face === 'won')
       drawArrow(this.#sign, depth, face === 'won' ? palette.gold : palette.accent);
     else if (face === 'far-safe') drawArrow(this.#sign, depth, palette.line);
     else if (face === 'trap') drawSpikes(this.#sign, depth, palette.loss);
@@ -121,7 +164,14 @@ export function makeTower(stage: Stage): Tower {
   const root = new Container();
   const rows = spireRows.map((tiles) => Array.from({ length: tiles }, () => new TowerTile()));
   const labels: readonly Label[] = spireRows.map(() => stage.label('spire-pays'));
-  root.addChild(...rows.flat().map((tile) => tile.root));
+  const scenery = makePainting();
+  const beacon = makeGlow(BEACON, 10);
+  const climber = new Container();
+  const [figure, lantern] = [new Graphics(), makeGlow(BEACON, 10)];
+  lantern.alpha = 0.55;
+  climber.addChild(lantern, figure);
+  root.addChild(...rows.flat().map((tile) => tile.root), climber);
+  stage.root.addChild(scenery.sprite, beacon);
   stage.root.addChild(root);
 
   const at = (row: number, tile: number): TowerTile => {
@@ -130,19 +180,85 @@ export function makeTower(stage: Stage): Tower {
     return found;
   };
 
+  let layout: SpireLayout = { width: 1, height: 1, rows: [], roof: 0 };
+  /** The row that the climber stands on; -1 is the ground. */
+  let climberRow = -1;
+  let isFollowing = false;
+
+  const climbedTile = (row: number): TowerTile | undefined =>
+    rows[row]?.find(({ face }) => face === 'safe' || face === 'won');
+
+  function climberPlace(): { readonly x: number; readonly y: number } {
+    const tile = climbedTile(climberRow);
+    const ground = layout.rows[0] ?? { x: 0, y: 0, width: 0, height: 0 };
+    if (!tile) return { x: ground.x - ground.height * 0.9, y: ground.y + ground.height };
+    return { x: tile.root.x, y: tile.root.y + ground.height * 0.4 };
+  }
+
+  /** Moves the climber to the highest climbed tile. */
+  function climb(): void {
+    isFollowing = false;
+    const from = { x: climber.x, y: climber.y };
+    const isHit = rows.some((tiles) => tiles.some(({ face }) => face === 'trap'));
+    const before = climberRow;
+    climberRow = rows.findLastIndex((_, row) => climbedTile(row) !== undefined);
+    figure.alpha = isHit ? 0.45 : 1;
+    lantern.alpha = isHit ? 0 : 0.55;
+    beacon.alpha = climbedTile(rows.length - 1) ? 1 : 0.45;
+    const to = climberPlace();
+    if (before === climberRow) climber.position.set(to.x, to.y);
+    else
+      stage
+        .tween({
+          ms: CLIMB_MS,
+          step: (share) =>
+            climber.position.set(
+              from.x + (to.x - from.x) * share,
+              from.y + (to.y - from.y) * share - Math.sin(Math.PI * share) * 10,
+            ),
+        })
+        .catch(reportError);
+    stage.redraw();
+  }
+
+  /** All tiles are set one after the other: the climber moves once after that. */
+  function followTiles(): void {
+    if (isFollowing) return;
+    isFollowing = true;
+    queueMicrotask(climb);
+  }
+
   return {
     rows,
     place(width, height) {
-      const pitchY = Math.min((height - 8) / rows.length, 64);
+      const roof = Math.max(24, Math.min(96, height * ROOF_SHARE));
+      const pitchY = Math.min((height - roof - 8) / rows.length, 64);
       const depth = pitchY - GAP;
       const tileWidth = Math.min((width - 16 - LABEL_WIDTH) / WIDEST - GAP, depth * WIDTH_PER_DEPTH);
       const whole = LABEL_WIDTH + WIDEST * (tileWidth + GAP);
       const left = (width - whole) / 2;
       const centre = left + LABEL_WIDTH + (WIDEST * (tileWidth + GAP)) / 2;
-      const bottom = (height + rows.length * pitchY) / 2 - pitchY / 2;
+      const bottom = height - 4 - pitchY / 2;
+      layout = {
+        width,
+        height,
+        roof,
+        rows: rows.map((tiles, row) => {
+          const wide = tiles.length * (tileWidth + GAP) - GAP;
+          return { x: centre - wide / 2, y: bottom - row * pitchY - pitchY / 2, width: wide, height: pitchY };
+        }),
+      };
+      scenery.paint(layout, (brush) => paintSpire(brush, layout));
+      const { x: beaconX, y: beaconY } = beaconAt(layout);
+      beacon.position.set(beaconX, beaconY + roof * 0.08);
+      beacon.setSize(roof * 1.5);
+      drawClimber(figure, depth);
+      lantern.setSize(depth * 2);
+      lantern.position.set(depth * 0.34, -depth * 0.3);
+      followTiles();
       return rows.map((tiles, row) => {
         const y = bottom - row * pitchY;
-        labels[row]?.place(left + LABEL_WIDTH / 2, y);
+        labels[row]?.place((layout.rows[row]?.x ?? left) - 12 - LABEL_WIDTH / 2, y);
         return tiles.map((tile, index) => {
           const x = centre + (index - (tiles.length - 1) / 2) * (tileWidth + GAP);
           tile.setBox(tileWidth, depth);
@@ -154,6 +270,7 @@ export function makeTower(stage: Stage): Tower {
     },
     set(row, tile, face) {
       at(row, tile).setFace(face);
+      followTiles();
       stage.redraw();
     },
     async turn(row, index, face) {
@@ -164,6 +281,7 @@ export function makeTower(stage: Stage): Tower {
         step: (share) => tile.root.scale.set(1, 1 - share),
       });
       tile.setFace(face);
+      followTiles();
       stage
         .tween({ ms: GLOW_MS, step: (share) => tile.setGlow(stage.isCalm ? 0 : 1 - share) })
         .catch(reportError);
@@ -175,6 +293,7 @@ export function makeTower(stage: Stage): Tower {
     },
     async cover() {
       for (const tile of rows.flat()) tile.setFace('covered');
+      followTiles();
       await stage.tween({
         ms: 340,
         step(share) {

@@ -8,7 +8,8 @@ import type { Sounds } from '../../stage/sounds.ts';
 import type { Stage } from '../../stage/stage.ts';
 import type { PokerLayout } from './layout.ts';
 
-const STEP_MS = 70;
+/** Time between the starts of two cards, which move and turn together. */
+const STEP_MS = 80;
 const DIM = 0.55;
 /** Marks a hand that pays before the draw, like its row of the paytable; gold is for wins. */
 const PAYS_COLOUR = 0x9aa2ff;
@@ -53,10 +54,11 @@ export function makePokerHand({
   const badges: readonly Badge[] = Array.from({ length: 5 }, () => makeBadge(stage));
   // Shortcut numbers are shown only with a mouse, which implies a keyboard.
   const keys = matchMedia('(pointer: fine)').matches
-    ? Array.from({ length: 5 }, (_, place) => stage.text(String(place + 1), { fill: palette.faint }))
+    ? Array.from({ length: 5 }, () => stage.label('poker-key'))
     : [];
+  for (const [place, key] of keys.entries()) key.set(String(place + 1));
   const underlines = new Graphics();
-  top.addChild(underlines, ...badges.map(({ root }) => root), ...keys);
+  top.addChild(underlines, ...badges.map(({ root }) => root));
   let cards: (DealtCard | undefined)[] = [];
   let layout: PokerLayout | undefined;
   let held: ReadonlySet<number> = new Set();
@@ -95,26 +97,36 @@ export function makePokerHand({
     }
     for (const [place, key] of keys.entries()) {
       const { x, y } = layout.cards[place] ?? { x: 0, y: 0 };
-      key.style.fontSize = 12;
-      key.position.set(x, y + (cardWidth * CARD_RATIO) / 2 + 12);
+      key.place(x, y + (cardWidth * CARD_RATIO) / 2 + 12);
     }
     stage.redraw();
   }
 
-  /** Moves a card to its position, face down. */
-  async function bring(place: number): Promise<void> {
+  /** Moves a card to its position and turns it over. */
+  async function bring(place: number, face: CardFace | undefined): Promise<void> {
     const card = dealing.fresh(layout?.cardWidth ?? 60);
     cards[place] = card;
     await card.slide(homePosition(place));
+    await card.turn(face);
   }
 
-  async function inTurn(places: readonly number[], doing: (place: number) => Promise<void>): Promise<void> {
-    const begun: Promise<void>[] = [];
+  /** Brings new cards while the old ones leave. */
+  async function replace(
+    places: readonly number[],
+    next: readonly CardFace[],
+    leave: (card: DealtCard, place: number) => Promise<void>,
+  ): Promise<void> {
+    const moves: Promise<void>[] = [];
     for (const place of places) {
-      begun.push(doing(place));
-      await pace.wait(STEP_MS);
+      const old = cards[place];
+      cards[place] = undefined;
+      if (old) moves.push(leave(old, place));
     }
-    await Promise.all(begun);
+    for (const [index, place] of places.entries()) {
+      if (index > 0) await pace.wait(STEP_MS);
+      moves.push(bring(place, next[place]));
+    }
+    await Promise.all(moves);
   }
 
   return {
@@ -130,26 +142,19 @@ export function makePokerHand({
       show();
     },
     async deal(next) {
-      const old = cards;
-      cards = [];
       [held, paid] = [new Set(), undefined];
       show();
-      await Promise.all(old.map((card) => card?.leave({ x: -200, y: stage.height * 0.4, angle: -0.4 })));
-      await inTurn([0, 1, 2, 3, 4], bring);
-      await inTurn([0, 1, 2, 3, 4], async (place) => cards[place]?.turn(next[place]));
+      await replace([0, 1, 2, 3, 4], next, (card) =>
+        card.leave({ x: -200, y: stage.height * 0.4, angle: -0.4 }),
+      );
     },
     async draw(next, heldPlaces) {
       const thrown = [0, 1, 2, 3, 4].filter((place) => !heldPlaces.has(place));
       held = heldPlaces;
       show();
-      await inTurn(thrown, async (place) => {
-        const old = cards[place];
-        cards[place] = undefined;
-        const { x } = homePosition(place);
-        await old?.leave({ x: x - 60, y: stage.height + 160, angle: -0.3 });
-      });
-      await inTurn(thrown, bring);
-      await inTurn(thrown, async (place) => cards[place]?.turn(next[place]));
+      await replace(thrown, next, (card, place) =>
+        card.leave({ x: homePosition(place).x - 60, y: stage.height + 160, angle: -0.3 }),
+      );
     },
     setHeld(next) {
       held = next;

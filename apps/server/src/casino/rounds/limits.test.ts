@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
+import type { Pool } from '../../platform/db.ts';
 import { profiles } from '../../players/protection/profiles/profiles.ts';
 import { uk } from '../../players/protection/profiles/uk.ts';
-import { type CasinoRules, gameKind, isClosed, limitsByGame, limitsOfGame } from './limits.ts';
+import {
+  type CasinoRules,
+  gameKind,
+  isClosed,
+  limitsByGame,
+  limitsOfGame,
+  makeCasinoRules,
+} from './limits.ts';
 
 const limits = { minimumMinor: 10n, maximumMinor: 10_000n, returnMaxMinor: 1_000_000n, steps: [] };
 const rules: CasinoRules = {
@@ -71,4 +79,46 @@ test('a game is closed by its own key, by its provider or with the casino', () =
 test('the game kind slot follows from the list that contains the game', () => {
   expect(gameKind({ categories: ['slots'] })).toBe('slot');
   expect(gameKind({ categories: ['card', 'games'] })).toBe('other');
+});
+
+/** Reads the rules of a profile with this row of the operator. */
+async function readPace(key: string, row: { readonly slam_stop: boolean; readonly autobet: boolean }) {
+  const profile = profiles.find((each) => each.key === key);
+  if (!profile) throw new Error(`readPace: expected a profile, got ${key}`);
+  const operator = {
+    minimum_round_ms: 0,
+    abandoned_hours: 24,
+    visit_idle_minutes: 30,
+    tables_max: 4,
+    closed: [],
+  };
+  const rows = (statement: unknown) =>
+    String(statement).includes('from casino_rule') ? [{ ...operator, ...row }] : [];
+  // A pool that answers every statement at once.
+  const pool = {
+    query: (statement: unknown) => Promise.resolve({ rows: rows(statement) }),
+  } as unknown as Pool;
+  const { minimumRoundMs, allowsSlamStop, allowsAutobet } = await makeCasinoRules(pool, {
+    clock: { nowMs: () => 0 } as Parameters<typeof makeCasinoRules>[1]['clock'],
+    games: profile.games,
+  })();
+  return { slotRoundMs: minimumRoundMs.slot, allowsSlamStop, allowsAutobet };
+}
+
+test.each([
+  ['none', { slotRoundMs: 0, allowsSlamStop: true, allowsAutobet: true }],
+  ['uk', { slotRoundMs: 2500, allowsSlamStop: false, allowsAutobet: false }],
+  ['malta', { slotRoundMs: 0, allowsSlamStop: false, allowsAutobet: false }],
+  ['ontario', { slotRoundMs: 0, allowsSlamStop: false, allowsAutobet: false }],
+])(
+  'the pace of games under the profile %s is %j, and the operator can only restrict it',
+  async (key, pace) => {
+    expect(await readPace(key, { slam_stop: true, autobet: true })).toEqual(pace);
+    const strict = { ...pace, allowsSlamStop: false, allowsAutobet: false };
+    expect(await readPace(key, { slam_stop: false, autobet: false })).toEqual(strict);
+  },
+);
+
+test('each profile has a test of its pace', () => {
+  expect(profiles.map(({ key }) => key)).toEqual(['none', 'uk', 'malta', 'ontario']);
 });

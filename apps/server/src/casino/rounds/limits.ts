@@ -16,7 +16,7 @@ export interface CasinoRules {
   readonly abandonedMs: number;
   /** A visit ends after this time without play. */
   readonly visitIdleMs: number;
-  /** Whether the player may stop the reels early. */
+  /** Whether the player may stop the reels early or let them turn faster. */
   readonly allowsSlamStop: boolean;
   /** Whether games other than slots may start rounds by themselves. */
   readonly allowsAutobet: boolean;

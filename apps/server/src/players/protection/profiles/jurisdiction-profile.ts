@@ -15,7 +15,7 @@ export interface GameRules {
   readonly slotStakeMax: readonly { readonly fromYears: number; readonly hundredths: number }[] | null;
   /** Whether a player may have more than one game open. */
   readonly allowsSeveralGames: boolean;
-  /** Whether the player may stop the reels early. */
+  /** Whether the player may stop the reels early or let them turn faster. */
   readonly allowsSlamStop: boolean;
   /** Whether a game may start rounds by itself, by the settings of its player. Slots never do. */
   readonly allowsAutobet: boolean;

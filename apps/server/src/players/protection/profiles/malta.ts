@@ -16,5 +16,5 @@ export const malta: JurisdictionProfile = {
   mayCancelWithdrawal: true,
   wageringTimesMax: null,
   allowsMixedProducts: true,
-  games: { ...anyGames, allowsAutobet: false },
+  games: { ...anyGames, allowsSlamStop: false, allowsAutobet: false },
 };
