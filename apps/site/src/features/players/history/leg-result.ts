@@ -1,6 +1,6 @@
 import type { Ticket } from '@evens/contract';
+import { betResults } from '@evens/markets';
 import { acceptances } from '@evens/tickets';
-import { isOver } from './ticket-words.ts';
 
 const results = [0, 1, 2, 3, 4, 5, 6] as const;
 export type LegResult = (typeof results)[number];
@@ -12,5 +12,5 @@ export type LegResult = (typeof results)[number];
 export function displayedLegResult(ticket: Ticket, result: number): LegResult | undefined {
   if (ticket.Acceptance === acceptances.declined) return undefined;
   const known = results.find((each) => each === result) ?? 0;
-  return known === 0 && isOver(ticket) ? undefined : known;
+  return known === betResults.pending && ticket.Result !== betResults.pending ? undefined : known;
 }

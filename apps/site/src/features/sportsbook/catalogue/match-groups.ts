@@ -1,9 +1,10 @@
 import type { Match } from '@evens/contract';
-import { isRace } from '../match/facts/match-facts.ts';
 
 /** A tournament's rank in lists, low first; ranks below 10 are top tournaments. */
 export type TournamentRank = (tournamentId: number) => number;
 const TOP_RANK_BELOW = 10;
+/** `Type` of a match of two sides; the others are races and outrights. */
+const MATCH = 1;
 
 /** The fields of a match that decide its position. */
 interface Ranked {
@@ -45,7 +46,7 @@ export function groupMatches<M extends Ranked>(
     if (group) group.push(match);
     else groups.set(match.Tournament.ID, [match]);
   }
-  const isRacing = matches.every(isRace);
+  const isRacing = matches.every(({ Type }) => Type !== MATCH);
   return Array.from(groups, ([tournamentId, list]) => {
     const [first] = list;
     const place = first && !isRacing ? topPlace(first, tournamentRank) : Number.POSITIVE_INFINITY;
