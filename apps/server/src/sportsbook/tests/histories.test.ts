@@ -357,7 +357,7 @@ describe('the history of an account', () => {
     await hold(await insert());
     await hold(await insert({ columns: declined }));
     const both = [0, 1].map((place) => ({ matchId: matchId(place), legNo: place + 1 }));
-    await hold(await insert({ legs: both }));
+    await hold(await insert({ formula: combo, legs: both }));
     const { Entries, Balance } = await get('GET /api/history/account');
     expect(Entries.map(({ Kind, Event }) => [Kind, Event])).toEqual([
       ['stake', '2 legs'],
