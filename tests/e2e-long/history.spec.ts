@@ -111,7 +111,7 @@ simulatedTest('every type of bet is listed with its own name, and opens to its d
   await expect(page.getByRole('heading', { name: '3 lines' })).toBeVisible();
   await expect(page.getByRole('row', { name: /1 · 2 · 3/ })).toContainText('1.00 EUR');
   await expect(page.getByRole('main')).toContainText(/Rules version\d+/);
-  await expect(page.getByRole('main')).toContainText(/Book clock\d+\.\d+/);
+  await expect(page.getByRole('main')).toContainText(/Odds update no\.\d+\.\d+/);
   await expect(page).toHaveTitle(new RegExp(`Ticket ${system.ID}`));
   expect(await axeFaults(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });

@@ -26,6 +26,7 @@ import {
   makePopularity,
   makeRulesReader,
   presentTickets,
+  presentTicketsByIds,
   readFavouriteTournaments,
   toBaseCurrency,
 } from './sportsbook/index.ts';
@@ -108,6 +109,7 @@ export async function serveModules(base: Base, http: HttpApp) {
     readRounds: casino.readRounds,
     findMethodName,
     readTickets: (query) => presentTickets(pools.lists, query),
+    readTicketsByIds: (query) => presentTicketsByIds(pools.lists, query),
     readTransactions: (query) => readTransactions(pools.lists, query),
   });
   await serveOperators(base, http, {

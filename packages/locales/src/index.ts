@@ -86,9 +86,10 @@ export function sportName(language: Language, alias: string): string {
   return named(language, 'sports', alias);
 }
 
-/** A country's or tour's name by the alias that fixtures carry; an alias without words reads as it is. */
+/** A country's or tour's name by the alias that fixtures carry. `north-tour` without words reads `North Tour`. */
 export function categoryName(language: Language, alias: string): string {
-  return named(language, 'categories', alias);
+  const name = named(language, 'categories', alias);
+  return name === alias ? readableAlias(alias) : name;
 }
 
 /** A tournament as fixtures and rows name it. */
@@ -126,6 +127,13 @@ export function tournamentTitle(language: Language, named: NamedTournament): str
 /** Sources write names with and without the marks of their letters. */
 function unmarked(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function readableAlias(alias: string): string {
+  return alias
+    .split('-')
+    .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
+    .join(' ');
 }
 
 function named(language: Language, area: 'sports' | 'categories', alias: string): string {

@@ -60,7 +60,7 @@ test('a bet goes from the list into the slip and returns a receipt, and the stak
   const receipt = slip(page).locator('[data-receipt]');
   await expect(receipt).toContainText('Bet placed');
   await expect(receipt).toContainText('2.00');
-  await expect(receipt).toContainText(/Book clock\d+\.\d+/);
+  await expect(receipt).toContainText(/Odds update no\.\d+\.\d+/);
   await expect(receipt).toContainText(/Rules version\d+/);
   await expect.poll(async () => euros(await balance(page).textContent())).toBe(before - 12.5);
 

@@ -51,6 +51,7 @@ export { parseSpan } from './history/parse-span.ts';
 export { readPosition } from './history/position.ts';
 export { presentEntry } from './history/present-entry.ts';
 export { isReplaced, type ReversalCause, reversalCause } from './history/reversal-cause.ts';
+export type { TicketsByIdsRequest } from './history/routes.ts';
 export { historyRoutes } from './history/routes.ts';
 export { campaignRoutes } from './messages/campaigns/routes.ts';
 export {

@@ -47,7 +47,15 @@ type HistoryParts = Parameters<typeof historyRoutes>[1];
 /** Functions of higher modules that the calls of players use. */
 export interface PlayerNeeds
   extends Pick<AccountParts, 'noteAgreement' | 'readFavouriteTournaments' | 'claimBonus'>,
-    Pick<HistoryParts, 'findGameName' | 'findMethodName' | 'readRounds' | 'readTickets' | 'readTransactions'>,
+    Pick<
+      HistoryParts,
+      | 'findGameName'
+      | 'findMethodName'
+      | 'readRounds'
+      | 'readTickets'
+      | 'readTicketsByIds'
+      | 'readTransactions'
+    >,
     Pick<ProtectionNeeds, 'proposeBreak'> {
   /** Connections for pages of histories. */
   readonly lists: HistoryParts['pool'];

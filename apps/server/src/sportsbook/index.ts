@@ -83,7 +83,7 @@ export { readPlayerNames } from './tickets/player-names.ts';
 export { fixtureName } from './tickets/present-leg.ts';
 export { presentLines, presentSettlement } from './tickets/present-story.ts';
 export { presentTicket } from './tickets/present-ticket.ts';
-export { presentTickets } from './tickets/present-tickets.ts';
+export { presentTickets, presentTicketsByIds } from './tickets/present-tickets.ts';
 export { ticketRoutes } from './tickets/routes.ts';
 export {
   allTickets,

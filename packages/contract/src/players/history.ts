@@ -127,8 +127,12 @@ export const historyCalls = defineCalls({
           RoundID: Type.Union([IdNumber, Type.Null()]),
           /** In the player's language. */
           Text: Type.String(),
+          /** Match of the bet, or its number of legs, in the player's language. Empty if no bet caused the entry. */
+          Event: Type.String(),
         }),
       ),
+      /** Balance after the first entry. Null unless the page begins with the newest entry of the account. */
+      Balance: Type.Union([AmountText, Type.Null()]),
       NextBefore: Type.Union([IdNumber, Type.Null()]),
     }),
   },

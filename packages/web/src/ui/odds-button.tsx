@@ -22,6 +22,11 @@ export interface DisplayedOdds {
 /** Characters that a price has room for in full size. */
 const ROOMY_MAX = 5;
 
+function longKind(text: string): '' | 'fraction' | undefined {
+  if (text.length > ROOMY_MAX) return '';
+  return text.length === ROOMY_MAX && text.includes('/') ? 'fraction' : undefined;
+}
+
 export interface OddsButtonProps {
   /** Shown before the price: "Arsenal −0.25", "1". */
   readonly label?: ReactNode;
@@ -81,6 +86,6 @@ export function oddsWriter(
     put('disabled', odds === undefined && !isSelected ? '' : undefined);
     put('data-state', state);
     // Marks of direction take no room.
-    put('data-long', text.replace(/[\u2066\u2069]/g, '').length > ROOMY_MAX ? '' : undefined);
+    put('data-long', longKind(text.replace(/[\u2066\u2069]/g, '')));
   };
 }

@@ -1,4 +1,5 @@
 import type { AccountId, JournalId } from '@evens/base';
+import { acceptances } from '@evens/tickets';
 import type { RowArchive } from '../../platform/archive/row-archive.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { journalBounds, type Span } from './id-bounds.ts';
@@ -19,6 +20,7 @@ export interface EntryRound {
 export interface AccountEntry {
   readonly id: JournalId;
   readonly atMs: number;
+  /** Kind of the journal. A `hold` whose bet no longer waits is a `stake`. */
   readonly kind: string;
   /** Minor units: below 0 what was taken. */
   readonly amountMinor: bigint;
@@ -34,7 +36,12 @@ export interface AccountEntry {
   readonly agentName: string | undefined;
   /** Cause of a reversal. */
   readonly reversedBy: ReversalCause | undefined;
+  /** Balance of the account, in minor units, when the entry was read. */
+  readonly currentBalanceMinor: bigint;
 }
+
+/** Acceptances of bets whose stake is on hold. */
+const waitingAcceptances = [acceptances.pending, acceptances.newOffer, acceptances.delayed];
 
 export interface EntriesRequest {
   readonly accountId: AccountId;
@@ -60,6 +67,7 @@ interface EntryRow {
   readonly payment_method: string | null;
   readonly agent_name: string | null;
   readonly reversed_by: ReversalCause | null;
+  readonly balance: string;
 }
 
 function toEntryRound(
@@ -110,7 +118,11 @@ export async function readAccountEntries(
   const { rows } = await db.query<EntryRow>({
     name: 'account-entries',
     text: `with recent as (${side('debit')} union ${side('credit')})
-     select r.id, extract(epoch from r.at)::float8 * 1000 as at_ms, r.kind,
+     select r.id, extract(epoch from r.at)::float8 * 1000 as at_ms,
+            case when r.kind = 'hold' and not exists (
+              select from ticket t where t.id = r.ref_id and t.acceptance in (${waitingAcceptances.join()})
+            ) then 'stake' else r.kind end as kind,
+            (select b.amount from balance b where b.account_id = $1)::text as balance,
             m.amount::text as amount, m.both_ways,
             case when r.ref_kind = 'ticket' then r.ref_id end as ticket_id,
             case when r.ref_kind in ('round', 'external-round') then r.ref_id end as round_id,
@@ -147,5 +159,6 @@ export async function readAccountEntries(
     paymentMethod: row.payment_method ?? undefined,
     agentName: row.agent_name ?? undefined,
     reversedBy: row.reversed_by ?? undefined,
+    currentBalanceMinor: BigInt(row.balance),
   }));
 }

@@ -30,7 +30,7 @@ function messageKey(entry: AccountEntry): string {
 export function presentEntry(
   entry: AccountEntry,
   { currency, language, findGameName, findMethodName }: EntryView,
-): CallAnswer<Calls['GET /api/history/account']>['Entries'][number] {
+): Omit<CallAnswer<Calls['GET /api/history/account']>['Entries'][number], 'Event'> {
   const { id, atMs, kind, amountMinor, ticketId, round, paymentMethod, agentName } = entry;
   const words = getWords(language);
   const args = {

@@ -1,5 +1,6 @@
-import { err, formatAmount, ok, type Result } from '@evens/base';
-import { type Refusal, refusal } from '@evens/contract';
+import { type AccountId, err, formatAmount, ok, type Result } from '@evens/base';
+import { type Refusal, refusal, type Ticket } from '@evens/contract';
+import type { Language } from '@evens/locales';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { readAccountEntries } from './account-entries.ts';
@@ -9,6 +10,7 @@ import { nextBefore, parsePage } from './pages.ts';
 import { parseInstant } from './parse-span.ts';
 import { readPosition } from './position.ts';
 import { presentEntry } from './present-entry.ts';
+import { ticketEvent } from './ticket-event.ts';
 
 const HOUR_MS = 3_600_000;
 /** A day has 25 hours when clocks go back; devices' clocks differ from ours by minutes. */
@@ -32,18 +34,39 @@ function parseDayStart(from: string, nowMs: number): Result<number, Refusal> {
     : err(refusal('InvalidRequestException', { field: 'from', reason: 'not-today' }));
 }
 
-export function historyRoutes(app: HttpApp, parts: DownloadRoutes): void {
-  const { pool, archivedRounds, findGameName, findMethodName } = parts;
+export interface HistoryRoutes extends DownloadRoutes {
+  /** Bets of an account by their ids, in any order. Other ids are left out. */
+  readTicketsByIds(request: TicketsByIdsRequest): Promise<readonly Ticket[]>;
+}
+
+export interface TicketsByIdsRequest {
+  readonly accountId: AccountId;
+  readonly ids: readonly number[];
+  readonly language: Language;
+}
+
+export function historyRoutes(app: HttpApp, parts: HistoryRoutes): void {
+  const { pool, archivedRounds, findGameName, findMethodName, readTicketsByIds } = parts;
   downloadRoutes(app, parts);
   route(app, 'GET /api/history/account', async ({ principal, query, lang }) => {
     const page = parsePage(query);
     if (!page.ok) return page;
     const { accountId, currency } = principal;
     const entries = await readAccountEntries(pool, archivedRounds, { ...page.value, accountId });
+    const tickets = await readTicketsByIds({
+      accountId,
+      ids: [...new Set(entries.flatMap(({ ticketId }) => ticketId ?? []))],
+      language: lang,
+    });
+    const events = new Map(tickets.map((ticket) => [ticket.ID, ticketEvent(ticket, lang)]));
+    const isNewest = query.before === undefined && page.value.span.toMs === undefined;
+    const [newest] = entries;
     return ok({
-      Entries: entries.map((entry) =>
-        presentEntry(entry, { currency, language: lang, findGameName, findMethodName }),
-      ),
+      Entries: entries.map((entry) => ({
+        ...presentEntry(entry, { currency, language: lang, findGameName, findMethodName }),
+        Event: events.get(entry.ticketId ?? 0) ?? '',
+      })),
+      Balance: isNewest && newest ? formatAmount(newest.currentBalanceMinor, currency) : null,
       NextBefore: nextBefore(entries, page.value.limit),
     });
   });

@@ -38,6 +38,7 @@ beforeAll(async () => {
     findGameName: (_provider, key) => key,
     findMethodName: (key) => key,
     readTickets: async () => [],
+    readTicketsByIds: async () => [],
     readRounds: async () => [],
     readTransactions: async () => [],
   });

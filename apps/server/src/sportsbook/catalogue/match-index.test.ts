@@ -31,6 +31,16 @@ function matchEntry(id: number, tournamentId: number, changes: Partial<Fixture> 
   return { id, place: { sportId, categoryId: 1, tournamentId }, book: openBook(fixture, 0) };
 }
 
+test('indexMatches sorts meetings of races alone by their next race', () => {
+  const race = (id: number, tournamentId: number, tournamentRank: number) =>
+    matchEntry(id, tournamentId, { sport: 'horse-racing', kind: 'race', tournamentRank });
+  const entries = [race(1, 7, 30), race(2, 8, 1), race(3, 7, 30)];
+  const ids = (listed: readonly MatchEntry[]) =>
+    indexMatches(listed, present).map(({ Tournament }) => Tournament.ID);
+  expect(ids(entries)).toEqual([7, 8]);
+  expect(ids([...entries, matchEntry(4, 9)])).toEqual([8, 7, 9]);
+});
+
 test('indexMatches sorts top tournaments by rank and sport, the others by their first match', () => {
   const entries = [
     matchEntry(1, 7),

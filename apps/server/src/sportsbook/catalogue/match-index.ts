@@ -10,15 +10,18 @@ function topPlace(entry: MatchEntry): number {
 
 /**
  * The given matches by tournament in page order: top tournaments first by rank and sport, the others by their first
- * match. Ids only: a list of thousands takes a few dozen kilobytes.
+ * match. Meetings of races alone are all in the order of their next race. Ids only: a list of thousands takes a few dozen kilobytes.
  */
 export function indexMatches(
   entries: readonly MatchEntry[],
   present: (entry: MatchEntry) => Match,
 ): MatchGroupEntry[] {
+  const isRacing = entries.every(({ book }) => book.fixture.kind === 'race');
   const groups = Map.groupBy(entries, ({ place }) => place.tournamentId);
   return Array.from(groups.values())
-    .flatMap((group) => (group[0] ? { group, first: group[0], place: topPlace(group[0]) } : []))
+    .flatMap((group) =>
+      group[0] ? { group, first: group[0], place: isRacing ? 0 : topPlace(group[0]) } : [],
+    )
     .sort((a, b) => (a.place === b.place ? 0 : a.place - b.place))
     .map(({ group, first }) => {
       const { Tournament, Category, SportAlias, Type, RoundSides: sides } = present(first);

@@ -14,7 +14,13 @@ import { checkLedger } from '../../operators/index.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { createTestApp } from '../../platform/testing/test-app.ts';
 import { historyRoutes } from '../../players/index.ts';
-import { presentTickets, type Settlement, setOperatorResult, ticketRoutes } from '../index.ts';
+import {
+  presentTickets,
+  presentTicketsByIds,
+  type Settlement,
+  setOperatorResult,
+  ticketRoutes,
+} from '../index.ts';
 import { strike } from './struck-ticket.ts';
 
 type Story = CallAnswer<Calls['GET /api/history/ticket']>;
@@ -39,6 +45,7 @@ beforeAll(async () => {
     findGameName: (_provider, key) => key,
     findMethodName: (key) => key,
     readTickets: (request) => presentTickets(site.pool, request),
+    readTicketsByIds: (request) => presentTicketsByIds(site.pool, request),
     readRounds: async () => [],
     readTransactions: async () => [],
   });

@@ -17,7 +17,7 @@ import type { HttpApp } from '../../platform/http.ts';
 import { visitor } from '../../platform/principal.ts';
 import { createTestApp } from '../../platform/testing/test-app.ts';
 import { historyRoutes } from '../../players/index.ts';
-import { presentTickets, ticketRoutes } from '../index.ts';
+import { presentTickets, presentTicketsByIds, ticketRoutes } from '../index.ts';
 import { insertJournal, insertTicket } from './histories-rows.ts';
 
 const MINUTE_MS = 60_000;
@@ -42,6 +42,7 @@ beforeAll(async () => {
     findGameName: (_provider, key) => key,
     findMethodName: (key) => key,
     readTickets: (request) => presentTickets(site.pool, request),
+    readTicketsByIds: (request) => presentTicketsByIds(site.pool, request),
     readTransactions: (request) => readTransactions(site.pool, request),
     async readRounds({ before, limit }) {
       await beforePage();

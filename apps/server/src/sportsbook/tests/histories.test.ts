@@ -15,7 +15,7 @@ import { readHouse } from '../../money/index.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { createTestApp } from '../../platform/testing/test-app.ts';
 import { historyRoutes } from '../../players/index.ts';
-import { presentTickets, readTicketsChangedSince, ticketRoutes } from '../index.ts';
+import { presentTickets, presentTicketsByIds, readTicketsChangedSince, ticketRoutes } from '../index.ts';
 import { insertJournal, insertTicket, insertVerdict, type RowTicket } from './histories-rows.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,6 +46,7 @@ beforeAll(async () => {
     findGameName: (_provider, key) => key,
     findMethodName: (key) => key,
     readTickets: (request) => presentTickets(site.pool, request),
+    readTicketsByIds: (request) => presentTicketsByIds(site.pool, request),
     readRounds: async () => [],
     readTransactions: async () => [],
   });
@@ -341,6 +342,33 @@ describe('the history of an account', () => {
     }
     expect(seen).toEqual(['reversal', 'settlement', 'stake', 'top-up']);
     expect((await get('GET /api/history/account', { lang: 'ar' })).Entries[3]?.Text).toBe('أموال افتراضية');
+  });
+
+  it('a stake on hold becomes a stake when its bet no longer waits, and names the event of the bet', async () => {
+    const house = (await readHouse(site.pool)).EUR;
+    const hold = (ticketId: number) =>
+      insertJournal(site.pool, {
+        kind: 'hold',
+        atMs: START_MS,
+        ticketId,
+        postings: [[player.accountId, house.heldBets, 500]],
+      });
+    await hold(await insert({ columns: delayed }));
+    await hold(await insert());
+    await hold(await insert({ columns: declined }));
+    const both = [0, 1].map((place) => ({ matchId: matchId(place), legNo: place + 1 }));
+    await hold(await insert({ formula: combo, legs: both }));
+    const { Entries, Balance } = await get('GET /api/history/account');
+    expect(Entries.map(({ Kind, Event }) => [Kind, Event])).toEqual([
+      ['stake', '2 legs'],
+      ['stake', 'Home – Away'],
+      ['stake', 'Home – Away'],
+      ['hold', 'Home – Away'],
+    ]);
+    expect(Balance).toBe('0.00');
+    const to = new Date(START_MS + MINUTE_MS).toISOString();
+    expect((await get('GET /api/history/account', { to })).Balance).toBeNull();
+    expect((await get('GET /api/history/account', { before: Entries[0]?.ID ?? 0 })).Balance).toBeNull();
   });
 
   it('the account history respects a time span and fills its page within it', async () => {

@@ -1,6 +1,4 @@
 import {
-  type CallAnswer,
-  type Calls,
   findTicketSystem,
   type HistoryRound,
   type Ticket,
@@ -11,10 +9,11 @@ import {
 import { getWords, type Language } from '@evens/locales';
 import { betResults } from '@evens/markets';
 import { acceptances, betTypes } from '@evens/tickets';
+import type { presentEntry } from '../present-entry.ts';
 import { type Cell, Decimal } from './csv-text.ts';
 import type { ZoneTime } from './zone-time.ts';
 
-export type Entry = CallAnswer<Calls['GET /api/history/account']>['Entries'][number];
+export type Entry = ReturnType<typeof presentEntry>;
 
 export interface FileView {
   readonly language: Language;

@@ -9,6 +9,7 @@ import { classNames } from '@evens/web/ui/class-names.ts';
 import { Badge, EmptyState } from '@evens/web/ui/surface.tsx';
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { balancesAfter } from './balances-after.ts';
 import { useEntryPages } from './growing-query.ts';
 import { ListFailed, ListSkeleton, LoadMore, LogInFirst, useIsPlayer } from './list-states.tsx';
 import type { Span } from './ticket-lists.ts';
@@ -72,7 +73,9 @@ export function AccountList({
 
   if (!isPlayer) return <LogInFirst />;
   if (found.isPending) return <ListSkeleton rows="entries" />;
-  const entries = found.data?.pages.flatMap((page) => page.Entries) ?? [];
+  const pages = found.data?.pages ?? [];
+  const entries = pages.flatMap((page) => page.Entries);
+  const balances = balancesAfter(pages);
   if (found.isError && entries.length === 0)
     return <ListFailed failure={found.error} onRetry={() => void found.refetch()} />;
   if (entries.length === 0) {
@@ -90,7 +93,7 @@ export function AccountList({
     <>
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
-          <EntryRow key={entry.ID} entry={entry} />
+          <EntryRow key={entry.ID} entry={entry} balance={balances.get(entry.ID)} />
         ))}
       </ul>
       <LoadMore found={found} />
@@ -104,8 +107,14 @@ function entryLink({ TicketID, RoundID }: Entry): string | undefined {
   return RoundID === null ? undefined : paths.casinoRound.replace(':roundId', String(RoundID));
 }
 
-function EntryRow({ entry }: { readonly entry: Entry }) {
-  const { At, Kind, Amount, Currency, Text } = entry;
+interface EntryRowProps {
+  readonly entry: Entry;
+  /** Balance after the entry. Undefined in a period in the past. */
+  readonly balance: string | undefined;
+}
+
+function EntryRow({ entry, balance }: EntryRowProps) {
+  const { At, Kind, Amount, Currency, Text, Event } = entry;
   const link = entryLink(entry);
   const kind = kinds.find((each) => each === Kind);
   const isGain = !Amount.startsWith('-') && /[1-9]/.test(Amount);
@@ -126,11 +135,22 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
             <bdi>{Text}</bdi>
           </Link>
         )}
+        {Event !== '' && <bdi className="min-w-0 text-sm text-quiet">{Event}</bdi>}
       </p>
-      <bdi translate="no" dir="ltr" className={classNames('text-end font-[640]', isGain && 'text-up')}>
-        {isGain && '+'}
-        {moneyText(Amount, Currency).replace('-', '−')}
-      </bdi>
+      <div className="grid justify-items-end">
+        <bdi translate="no" dir="ltr" className={classNames('text-end font-[640]', isGain && 'text-up')}>
+          {isGain && '+'}
+          {moneyText(Amount, Currency).replace('-', '−')}
+        </bdi>
+        {balance !== undefined && (
+          <span data-balance-after className="text-xs text-faint">
+            {t('shell.balance')}{' '}
+            <bdi translate="no" dir="ltr">
+              {moneyText(balance, Currency).replace('-', '−')}
+            </bdi>
+          </span>
+        )}
+      </div>
     </li>
   );
 }

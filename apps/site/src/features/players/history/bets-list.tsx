@@ -4,10 +4,11 @@ import { useTicketNews } from '@evens/web/live/hooks.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { History } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTicketPages } from './growing-query.ts';
 import { ListFailed, ListSkeleton, LoadMore, LogInFirst, useIsPlayer } from './list-states.tsx';
 import { TicketCard } from './ticket-card.tsx';
-import { ALWAYS, mergeTickets, type Span, type TicketList } from './ticket-lists.ts';
+import { ALWAYS, mergeTickets, type Span, type TicketList, ticketStates } from './ticket-lists.ts';
 import { useSeeWins } from './use-see-wins.ts';
 
 export interface BetsListProps {
@@ -22,6 +23,7 @@ export function BetsList({ list, span = ALWAYS, onWiden }: BetsListProps) {
   const isPlayer = useIsPlayer();
   const found = useTicketPages(list, span, isPlayer);
   const news = useTicketNews();
+  useNewResults(found, news);
   useSeeWins(list === 'cleared' && found.isSuccess);
   if (!isPlayer) return <LogInFirst />;
   if (found.isPending) return <ListSkeleton rows="tickets" />;
@@ -45,6 +47,24 @@ export function BetsList({ list, span = ALWAYS, onWiden }: BetsListProps) {
       <LoadMore found={found} />
     </>
   );
+}
+
+/** A list with more loaded pages than this is not refetched when a bet changes, to save requests. */
+const FRESH_PAGES_MAX = 2;
+
+/** Refetches the list when a bet changes: the state of a page that was loaded before may be older. */
+function useNewResults(
+  { data, refetch }: ReturnType<typeof useTicketPages>,
+  news: ReadonlyMap<number, Ticket>,
+): void {
+  const states = ticketStates(news);
+  const pages = data?.pages.length ?? 0;
+  const known = useRef(states);
+  useEffect(() => {
+    if (known.current === states || pages === 0 || pages > FRESH_PAGES_MAX) return;
+    known.current = states;
+    void refetch();
+  }, [states, pages, refetch]);
 }
 
 export function TicketRows({ tickets }: { readonly tickets: readonly Ticket[] }) {

@@ -18,3 +18,9 @@ test('legs of other bets show their result, pending while the bet is open', () =
 test('an unknown result code is displayed as pending', () => {
   expect(displayedLegResult(testTicket(), 9)).toBe(0);
 });
+
+test('a part that was open when its bet was cashed out has no result, and a decided one keeps its own', () => {
+  const cashedOut = testTicket({ Result: 2, StakeOpen: '0.00', CashedOut: '8.00' });
+  expect(displayedLegResult(cashedOut, 0)).toBeUndefined();
+  expect(displayedLegResult(cashedOut, 3)).toBe(3);
+});

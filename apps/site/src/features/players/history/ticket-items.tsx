@@ -16,7 +16,6 @@ import { builderProgress } from './builder-progress.ts';
 import { displayedLegResult } from './leg-result.ts';
 import { ResultMark } from './result-mark.tsx';
 import { teasedFrom } from './teased-from.ts';
-import { isOver } from './ticket-words.ts';
 
 const LegLive = lazyPart(async () => (await import('./leg-live.lazy.tsx')).LegLive);
 
@@ -125,9 +124,7 @@ function Selection({ ticket, selection, oddsMilli, number, item, isMatchNamed = 
   const isMarketNamed = needsMarket({ marketType: MarketType, outcomeNo: OutcomeNo });
   const odds = useOddsText();
   const from = ticket.BetType === betTypes.teaser ? teasedFrom(selection, ticket) : undefined;
-  // A leg that was open when its bet ended, for instance at a cash-out, has no result.
-  const legResult = displayedLegResult(ticket, Result);
-  const result = legResult === 0 && isOver(ticket) ? undefined : legResult;
+  const result = displayedLegResult(ticket, Result);
   const placeResult =
     item?.PlaceResult === undefined ? undefined : displayedLegResult(ticket, item.PlaceResult);
   const kickOff = (
@@ -154,7 +151,7 @@ function Selection({ ticket, selection, oddsMilli, number, item, isMatchNamed = 
           {!isMarketNamed && !isMatchNamed && ' · '}
           {!isMatchNamed && <TicketMatchLink selection={selection} />}
         </p>
-        {result === undefined && kickOff}
+        {result !== 0 && kickOff}
         {result === 0 && (
           <Suspense fallback={kickOff}>
             <LegLive selection={selection} />

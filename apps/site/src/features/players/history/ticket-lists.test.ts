@@ -1,7 +1,7 @@
 import type { Ticket } from '@evens/contract';
 import { testTicket } from '@evens/web/live/testing-ticket.ts';
 import { expect, test } from 'vitest';
-import { ALWAYS, mergeTickets } from './ticket-lists.ts';
+import { ALWAYS, mergeTickets, ticketStates } from './ticket-lists.ts';
 
 function ticket(ID: number, Result = 0, Acceptance = 1): Ticket {
   return testTicket({ ID, Result, Acceptance, PlacedAt: new Date(ID * 1000).toISOString() });
@@ -50,4 +50,14 @@ test('updates outside the chosen span are ignored', () => {
   const span = { fromMs: 4000, toMs: 6000 };
   expect(results(mergeTickets({ list: 'cleared', span }, [], news))).toEqual([]);
   expect(results(mergeTickets({ list: 'uncleared', span }, [], news))).toEqual([[5, 0]]);
+});
+
+test('the states of tickets change with a settlement and with a correction, not with another score', () => {
+  const states = (...tickets: readonly Ticket[]) =>
+    ticketStates(new Map(tickets.map((each) => [each.ID, each])));
+  const open = states(ticket(1), ticket(2));
+  expect(states({ ...ticket(1), PotentialPayout: '21.00' }, ticket(2))).toBe(open);
+  const settled = states(ticket(1, 2), ticket(2));
+  expect(settled).not.toBe(open);
+  expect(states({ ...ticket(1, 2), SettlementNo: 2 }, ticket(2))).not.toBe(settled);
 });

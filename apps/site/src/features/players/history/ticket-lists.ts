@@ -55,3 +55,11 @@ export function mergeTickets(
   }
   return [...tickets.values()].sort((a, b) => b.ID - a.ID);
 }
+
+/** Changes when a ticket moves from one list to another. */
+export function ticketStates(tickets: ReadonlyMap<number, Ticket>): string {
+  return Array.from(
+    tickets.values(),
+    ({ ID, Acceptance, Result, SettlementNo }) => `${ID} ${Acceptance} ${Result} ${SettlementNo}`,
+  ).join();
+}

@@ -1,5 +1,7 @@
+import { paths } from '@evens/web/core/route-paths.ts';
 import { t } from '@evens/web/core/words.ts';
-import { Button } from '@evens/web/ui/button.tsx';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Button, buttonLook } from '@evens/web/ui/button.tsx';
 import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { ReceiptText } from 'lucide-react';
 import { ListFailed, ListSkeleton, LoadMore, LogInFirst, useIsPlayer } from './list-states.tsx';
@@ -27,6 +29,9 @@ export function TransactionList({ span, group, onWiden }: TransactionListProps) 
         text={onWiden && t('history.empty.period')}
       >
         {onWiden && <Button onClick={onWiden}>{t('history.empty.widen')}</Button>}
+        <Link to={`${paths.sportsHistory}?tab=account`} className={buttonLook()}>
+          {t('history.tab.account')}
+        </Link>
       </EmptyState>
     );
   }

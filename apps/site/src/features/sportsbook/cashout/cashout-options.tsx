@@ -20,9 +20,11 @@ export function CashoutOptions(props: PartCashoutProps) {
         chosen={way}
         onChoose={setWay}
       />
-      <p className="text-xs text-faint">
-        {t('cashout.reason.most', { percent: props.offer.MarginMaxBasisPoints / 100 })}
-      </p>
+      {props.offer.MarginMaxBasisPoints > 0 && (
+        <p className="text-xs text-faint">
+          {t('cashout.reason.most', { percent: props.offer.MarginMaxBasisPoints / 100 })}
+        </p>
+      )}
       {way === 'part' ? <PartCashout {...props} /> : <AutoCashout ticket={props.ticket} />}
     </div>
   );

@@ -80,17 +80,19 @@ function Head({ head, roundSides, sample }: Pick<MatchCardProps, 'head' | 'round
             className="reach flex min-w-0 items-center gap-2 text-lg leading-[36px] font-[680] tracking-tight text-text rtl:tracking-normal"
           >
             <Flag code={Category.Code} />
-            {/* A country that does not fit beside its league wraps to a hidden line. */}
-            <span className="flex h-9 min-w-0 flex-wrap gap-x-2 overflow-hidden">
+            {/* A country that does not fit beside its league wraps to a hidden line; in narrow lists it is below. */}
+            <span className="match-head-names flex h-9 min-w-0 flex-wrap gap-x-2 overflow-hidden">
               <bdi className="max-w-full truncate">{Tournament.Name}</bdi>
-              {roundSides !== undefined && (
-                <bdi className="max-w-full truncate text-sm leading-[37px] font-medium tracking-normal text-text">
-                  {t('sport.round', { sides: roundSides })}
+              <span className="match-head-notes contents">
+                {roundSides !== undefined && (
+                  <bdi className="max-w-full truncate text-sm leading-[37px] font-medium tracking-normal text-text">
+                    {t('sport.round', { sides: roundSides })}
+                  </bdi>
+                )}
+                <bdi className="max-w-full truncate text-sm leading-[37px] font-medium tracking-normal text-quiet">
+                  {Category.Name}
                 </bdi>
-              )}
-              <bdi className="max-w-full truncate text-sm leading-[37px] font-medium tracking-normal text-quiet">
-                {Category.Name}
-              </bdi>
+              </span>
             </span>
           </Link>
         </h2>
@@ -130,6 +132,7 @@ function ColumnHeads({ sample, sport }: ColumnHeadsProps) {
   const types = mainTypes(sport);
   const offered = sample && boardLines(sample.PreviewMarkets.map((market) => market.ID));
   const name = (column: BoardColumn) => {
+    if (hasAmericanLayout(sport)) return t(`sport.column.${column}`);
     const type = offered?.[column]?.type ?? types[column][0];
     return type === undefined
       ? ''

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { groupMatches, topPlace } from './match-groups.ts';
 
-const listed = (id: number, tournament: number, sportRank: number) => ({
+const listed = (id: number, tournament: number, sportRank: number, Type = 1) => ({
   ID: id,
+  Type,
   Tournament: { ID: tournament },
   SportType: { Rank: sportRank },
 });
@@ -30,4 +31,13 @@ test('a list by sport has a minor tournament of the first sport before a top one
   expect(
     groupMatches([minor, shooter, soccer], tournamentRank, true).map(({ tournamentId }) => tournamentId),
   ).toEqual([2, 3, 1]);
+});
+
+test('meetings of races alone are in the order of their next race, and among matches their rank counts', () => {
+  const flemington = listed(1, 3, 1, 2);
+  const ascot = listed(2, 1, 1, 2);
+  const order = (matches: readonly ReturnType<typeof listed>[]) =>
+    groupMatches(matches, tournamentRank).map(({ tournamentId }) => tournamentId);
+  expect(order([flemington, ascot])).toEqual([3, 1]);
+  expect(order([flemington, ascot, listed(3, 4, 1)])).toEqual([1, 3, 4]);
 });

@@ -3,11 +3,14 @@ import type { Match } from '@evens/contract';
 /** A tournament's rank in lists, low first; ranks below 10 are top tournaments. */
 export type TournamentRank = (tournamentId: number) => number;
 const TOP_RANK_BELOW = 10;
+/** `Type` of a match of two sides; the others are races and outrights. */
+const MATCH = 1;
 
 /** The fields of a match that decide its position. */
 interface Ranked {
   readonly Tournament: Pick<Match['Tournament'], 'ID'>;
   readonly SportType: Pick<Match['SportType'], 'Rank'>;
+  readonly Type: Match['Type'];
 }
 
 export interface MatchGroup<M = Match> {
@@ -29,7 +32,8 @@ export function topPlace(match: Ranked, tournamentRank: TournamentRank): number 
 
 /**
  * Groups by tournament: top ones by rank and sport, the others in the order of their first match. With `isBySport`, the
- * sports are in their own order, and this is the order within each.
+ * sports are in their own order, and this is the order within each. Meetings of races alone are in the order of their next
+ * race.
  */
 export function groupMatches<M extends Ranked>(
   matches: readonly M[],
@@ -42,9 +46,10 @@ export function groupMatches<M extends Ranked>(
     if (group) group.push(match);
     else groups.set(match.Tournament.ID, [match]);
   }
+  const isRacing = matches.every(({ Type }) => Type !== MATCH);
   return Array.from(groups, ([tournamentId, list]) => {
     const [first] = list;
-    const place = first ? topPlace(first, tournamentRank) : Number.POSITIVE_INFINITY;
+    const place = first && !isRacing ? topPlace(first, tournamentRank) : Number.POSITIVE_INFINITY;
     return { tournamentId, matches: list, place, sport: (isBySport && first?.SportType.Rank) || 0 };
   }).sort((a, b) => a.sport - b.sport || (a.place === b.place ? 0 : a.place - b.place));
 }

@@ -254,7 +254,7 @@ function NoPrices({
   const isToCome = phase ? phase === 'scheduled' : !isLive;
   // Narrow columns have no room for words.
   if (isToCome && !isAmerican) return <NoOddsYet match={match} isLive={isLive} />;
-  return ['first', 'second'].map((place) => <span key={place} aria-hidden className="odds-none" />);
+  return <NotOffered isNarrow={isAmerican} />;
 }
 
 function lineText(line: MarketLineKey, view: ViewFormat): string {

@@ -1,20 +1,28 @@
 import { isInPlay } from '@evens/book';
 import type { Match } from '@evens/contract';
 import { RACE_WINNER, splitKey } from '@evens/markets';
+import { callQuery } from '@evens/web/core/api.ts';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t, written } from '@evens/web/core/words.ts';
-import { useServerSeconds, useSituation, useTopic } from '@evens/web/live/hooks.ts';
+import { useServerSeconds, useSituation, useTicketNews, useTopic } from '@evens/web/live/hooks.ts';
 import { clockSeconds } from '@evens/web/live/match-clock.ts';
 import type { Situation } from '@evens/web/live/situation.ts';
 import { Silks } from '@evens/web/ui/silks.tsx';
 import { Card, Skeleton } from '@evens/web/ui/surface.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { PriceButton } from '../catalogue/index.ts';
 import { firstPrices, matchFacts } from '../match/facts/index.ts';
 import { Horse } from './horse.tsx';
+import { ownRunners } from './own-runners.ts';
 import { type RaceView, raceOrder, raceView } from './race-view.ts';
 import { StageHead, StartsIn } from './stage-head.tsx';
 import './race-stage.css';
+
+/** Bets read for the marks of the player's runners. */
+const TICKETS_READ = 50;
 
 interface RaceStageProps {
   readonly match: Match;
@@ -36,6 +44,7 @@ export function RaceStage({ match, isLinked }: RaceStageProps) {
   const [prices] = useState(() => firstPrices(match.PreviewMarkets));
   const nowSeconds = useServerSeconds();
   const oddsText = useOddsText();
+  const own = useOwnRunners(match.ID);
   if (situation?.facts.kind !== 'race') return <Skeleton className="h-[352px] rounded-xl" />;
   const { facts, clock, phase } = situation;
   const seconds = isInPlay(phase) ? clockSeconds(clock, nowSeconds * 1000) : 0;
@@ -55,12 +64,13 @@ export function RaceStage({ match, isLinked }: RaceStageProps) {
           </span>
         )}
       </StageHead>
-      <Track situation={situation} view={view} />
+      <Track situation={situation} view={view} own={own} />
       <RaceField
         situation={situation}
         title={t(stageTitles[view.stage])}
         isFinished={view.stage === 'finished'}
         places={facts.places}
+        own={own}
         price={(number) => {
           const first = prices.get(`${RACE_WINNER}#${number}`);
           if (!first) return null;
@@ -86,7 +96,24 @@ function at(position: number, number = 0): CSSProperties {
   return { '--at': position, '--nth': number } as CSSProperties;
 }
 
-function Track({ situation, view }: { readonly situation: Situation; readonly view: RaceView }) {
+/** Runners of the player's bets on the race. */
+function useOwnRunners(matchId: number): ReadonlySet<number> {
+  const player = isPlayer(useUser());
+  const news = useTicketNews();
+  const { data } = useQuery({
+    ...callQuery('GET /api/history/unclearedbets', { query: { limit: TICKETS_READ } }),
+    enabled: player,
+  });
+  return ownRunners([...(data?.Tickets ?? []), ...(player ? news.values() : [])], matchId);
+}
+
+interface TrackProps {
+  readonly situation: Situation;
+  readonly view: RaceView;
+  readonly own: ReadonlySet<number>;
+}
+
+function Track({ situation, view, own }: TrackProps) {
   return (
     <div aria-hidden className="race-track" data-stage={view.stage}>
       <div className="race-trees" />
@@ -94,7 +121,11 @@ function Track({ situation, view }: { readonly situation: Situation; readonly vi
       <i className="race-post" style={at(view.post)} />
       {situation.fixture.competitors.map(({ key, name }, index) => (
         <div key={key} className="race-lane">
-          <span className="race-runner" style={at(view.runners[index] ?? 0, index)}>
+          <span
+            className="race-runner"
+            data-own={own.has(index + 1) ? '' : undefined}
+            style={at(view.runners[index] ?? 0, index)}
+          >
             <Horse seed={key} />
             <b>{index + 1}</b>
           </span>
@@ -112,6 +143,8 @@ interface FieldProps {
   readonly title: string;
   readonly isFinished: boolean;
   readonly places: readonly number[];
+  /** Numbers of the player's runners. */
+  readonly own: ReadonlySet<number>;
   price(number: number): ReactNode;
 }
 
@@ -129,14 +162,18 @@ function useDrawnPlaces(places: readonly number[], isFinished: boolean): readonl
 }
 
 /** All runners: by number before the off, then in the running order, at last by place. */
-function RaceField({ situation, title, isFinished, places, price }: FieldProps) {
+function RaceField({ situation, title, isFinished, places, own, price }: FieldProps) {
   const order = raceOrder(useDrawnPlaces(places, isFinished));
   const name = (number: number) => situation.fixture.competitors[number - 1]?.name ?? '';
   return (
     <>
       <ol aria-label={title} className="race-field">
         {order.map(({ number, place }) => (
-          <li key={number} data-place={isFinished && place > 0 && place <= 3 ? place : undefined}>
+          <li
+            key={number}
+            data-place={isFinished && place > 0 && place <= 3 ? place : undefined}
+            data-own={own.has(number) ? '' : undefined}
+          >
             {(place > 0 || isFinished) && (
               <b className="w-7 shrink-0 text-end tabular-nums">
                 <bdi>{place > 0 ? t('virtual.race.place', { place }) : '–'}</bdi>
@@ -145,6 +182,11 @@ function RaceField({ situation, title, isFinished, places, price }: FieldProps) 
             <b className="race-cloth">{number}</b>
             <Silks seed={situation.fixture.competitors[number - 1]?.key ?? ''} size={22} />
             <bdi className="min-w-0 truncate">{name(number)}</bdi>
+            {own.has(number) && (
+              <span className="shrink-0 rounded-sm bg-raised px-1 text-xs font-[640] text-quiet">
+                {t('virtual.race.own')}
+              </span>
+            )}
             <span className="ms-auto grid w-[68px] shrink-0 text-end">{price(number)}</span>
           </li>
         ))}

@@ -43,11 +43,14 @@ describe('raceView', () => {
     expect([photo.stage, photo.progress]).toEqual(['photo', 1]);
   });
 
-  it('the result orders the field by place: the winner passes the post, ties are level, a non-finisher is last', () => {
+  it('the result orders the field by place beyond the post: ties are level, a non-finisher has not passed it', () => {
     const { stage, runners, post } = raceView({ status: 'ended', places: [2, 0, 2, 1] }, 400);
     expect(stage).toBe('finished');
     expect(placed(runners)).toEqual([2, 4, 2, 1]);
-    expect(runners[3]).toBeGreaterThan(post);
+    expect(runners.map((at) => at > post)).toEqual([true, false, true, true]);
+    const field = Array.from({ length: 20 }, (_, index) => index + 1);
+    const whole = raceView({ status: 'ended', places: field }, 400);
+    expect(whole.runners.filter((at) => at <= whole.post)).toEqual([]);
   });
 });
 

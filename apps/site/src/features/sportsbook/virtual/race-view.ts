@@ -17,9 +17,11 @@ const GATE = 0.03;
 const FRONT = 0.64;
 const POST = 0.84;
 const POST_AHEAD = 1.3;
-/** Winner beyond the post, and distance from place to place, in the photo. */
-const WON = 0.88;
-/** Depth of the field while it runs, at the line, and in the photo of the result. */
+/** The winner, the post, and runners without a place in the picture of the result: the camera has passed the line. */
+const WON = 0.94;
+const PASSED_POST = 0.24;
+const NOT_FINISHED = 0.1;
+/** Depth of the field while it runs, at the line, and in the picture of the result. */
 const DEPTH = 0.5;
 const LINE_DEPTH = 0.22;
 const FINISHED_DEPTH = 0.62;
@@ -45,8 +47,10 @@ export function raceView(facts: Pick<RaceFacts, 'status' | 'places'>, seconds: n
   if (status === 'scheduled')
     return { stage: 'parade', progress: 0, runners: facts.places.map(() => GATE), post: POST_AHEAD };
   if (status === 'ended') {
-    const runners = fieldDepths(facts, 1.3).map((depth) => Math.max(GATE, WON - depth * FINISHED_DEPTH));
-    return { stage: 'finished', progress: 1, runners, post: POST };
+    const runners = fieldDepths(facts, 0).map((depth, index) =>
+      facts.places[index] === 0 ? NOT_FINISHED : WON - depth * FINISHED_DEPTH,
+    );
+    return { stage: 'finished', progress: 1, runners, post: PASSED_POST };
   }
   const spread = Math.min(1, seconds / SPREAD_SECONDS);
   const home = (seconds - VIRTUAL_RACE_SECONDS + HOME_SECONDS) / HOME_SECONDS;
