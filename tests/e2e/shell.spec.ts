@@ -257,7 +257,7 @@ test('the search is visible on a phone in landscape, and at twice the text size'
 });
 
 test('the placeholder of a page has the columns and words of the page', async ({ page }) => {
-  const boxesOf = (selectors: readonly string[]) =>
+  const measureBoxes = (selectors: readonly string[]) =>
     Promise.all(selectors.map((selector) => page.locator(selector).boundingBox()));
   const scripts = '**/assets/index-*.js';
   for (const [width, path, first, columns] of [
@@ -270,14 +270,14 @@ test('the placeholder of a page has the columns and words of the page', async ({
     await page.route(scripts, (request) => request.abort());
     await page.goto(path);
     await expect(page.locator('.start-frame')).toBeVisible();
-    const placeholder = await boxesOf(['.frame-header', ...first]);
-    const [beginOfMain] = await boxesOf(['.frame-main']);
+    const placeholder = await measureBoxes(['.frame-header', ...first]);
+    const [beginOfMain] = await measureBoxes(['.frame-main']);
     if (columns.length === 0) await expect(page.locator('.frame-left')).toBeHidden();
     await page.unroute(scripts);
     await page.reload();
     await expect(page.getByRole('main')).toBeVisible();
-    expect(await boxesOf(['header', ...columns]), `${path} at ${width} px`).toEqual(placeholder);
-    const [main] = await boxesOf(['main']);
+    expect(await measureBoxes(['header', ...columns]), `${path} at ${width} px`).toEqual(placeholder);
+    const [main] = await measureBoxes(['main']);
     expect([main?.x, main?.y, main?.width]).toEqual([beginOfMain?.x, beginOfMain?.y, beginOfMain?.width]);
     await expect(page.locator('.start-frame')).toHaveCount(0);
   }

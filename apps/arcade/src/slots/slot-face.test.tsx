@@ -137,7 +137,9 @@ test('the summary of a feature replaces all other amounts, counts the total and 
   face.setChips([{ name: 'So far', value: '2800', sumMinor: 2_800n }]);
   face.showSum(2_800n, 'gain');
   const steps: number[] = [];
-  const shown = face.summary({ ...endOfFeature, sumMinor: 2_800n, tone: 'gain' }, (step) => steps.push(step));
+  const summaryEnd = face.summary({ ...endOfFeature, sumMinor: 2_800n, tone: 'gain' }, (step) =>
+    steps.push(step),
+  );
   expect(amount('.slot-meter')).toBeUndefined();
   expect(document.querySelector<HTMLElement>('.slot-head')?.style.visibility).toBe('hidden');
   pass(100, 200);
@@ -149,7 +151,7 @@ test('the summary of a feature replaces all other amounts, counts the total and 
   expect(face.isSummaryVisible).toBe(true);
   press();
   await vi.advanceTimersByTimeAsync(300);
-  await shown;
+  await summaryEnd;
   expect([isOpen(), face.isSummaryVisible]).toEqual([false, false]);
 });
 
@@ -163,13 +165,13 @@ test('a summary is not celebrated for a total up to the stake', () => {
 test('a summary ends by itself after some seconds, and stays while the player is away', async () => {
   vi.useFakeTimers();
   isAway = true;
-  const shown = face.summary({ ...endOfFeature, sumMinor: 50n, tone: 'plain' }, () => undefined);
+  const summaryEnd = face.summary({ ...endOfFeature, sumMinor: 50n, tone: 'plain' }, () => undefined);
   await vi.advanceTimersByTimeAsync(60_000);
   press();
   await vi.advanceTimersByTimeAsync(0);
   expect(face.isSummaryVisible).toBe(true);
   isAway = false;
   await vi.advanceTimersByTimeAsync(20_000);
-  await shown;
+  await summaryEnd;
   expect(isOpen()).toBe(false);
 });

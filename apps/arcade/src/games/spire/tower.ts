@@ -181,7 +181,7 @@ export function makeTower(stage: Stage): Tower {
   };
 
   let layout: SpireLayout = { width: 1, height: 1, rows: [], roof: 0 };
-  /** The row that the climber stands on; -1 is the ground. */
+  /** The row of the climber; -1 is the ground. */
   let climberRow = -1;
   let isFollowing = false;
 

@@ -143,7 +143,7 @@ describe('the address of a page', () => {
 });
 
 describe('the placeholder of a page', () => {
-  test('has all words of index.html in the language of the path', () => {
+  test('the placeholder has all words of index.html in the language of the path', () => {
     const built = readFileSync(new URL('../../../../site/index.html', import.meta.url), 'utf8');
     const html = renderHead('/de/sport', { built });
     expect(built).toContain('<!--words slip.empty.text-->');
@@ -157,7 +157,7 @@ describe('the placeholder of a page', () => {
     ['/en/casino/slots', 'casino'],
     ['/en/table-game/evens/dice', 'game'],
     ['/en/register', 'plain'],
-  ])('%s has the columns of a %s page', (path, kind) => {
+  ])('the page %s has the columns of a %s page', (path, kind) => {
     expect(renderHead(path)).toContain(`data-page="${kind}"`);
   });
 });

@@ -26,7 +26,7 @@ async function startWithBots(key: TableKey, secretsInOrder = secrets) {
   return virtualTable;
 }
 
-const crowdOf = (virtualTable: VirtualTable) => virtualTable.tableState.image().crowd;
+const listedCrowd = (virtualTable: VirtualTable) => virtualTable.tableState.image().crowd;
 
 test.each(tableKeys)('between 6 and 20 bots are at %s, or 8 to 25 at crash, and they change', (key) => {
   const [least, most] = key === 'crash' ? [8, 25] : [6, 20];
@@ -52,13 +52,13 @@ test.each(inHouseTables.map(({ machine }) => machine.key))(
   'bots bet at %s one after the other, and some of them win by the rules',
   async (key) => {
     const virtualTable = await startWithBots(key);
-    expect(crowdOf(virtualTable).bets).toBe(0);
-    const bots = crowdOf(virtualTable).bots ?? 0;
-    expect(crowdOf(virtualTable).seated).toBe(bots + 1);
+    expect(listedCrowd(virtualTable).bets).toBe(0);
+    const bots = listedCrowd(virtualTable).bots ?? 0;
+    expect(listedCrowd(virtualTable).seated).toBe(bots + 1);
     await virtualTable.clock.pass(times.bettingMs / 2);
-    const half = crowdOf(virtualTable).bets;
+    const half = listedCrowd(virtualTable).bets;
     await virtualTable.clock.pass(times.bettingMs / 2);
-    const { bets, listed } = crowdOf(virtualTable);
+    const { bets, listed } = listedCrowd(virtualTable);
     expect(half).toBeGreaterThan(0);
     expect(bets).toBeGreaterThan(half);
     expect(listed).toHaveLength(bets);
@@ -68,7 +68,7 @@ test.each(inHouseTables.map(({ machine }) => machine.key))(
     const wins = new Set<string>();
     for (let second = 0; second < 400; second++) {
       await virtualTable.clock.pass(1000);
-      for (const { win } of crowdOf(virtualTable).listed) if (win !== undefined) wins.add(win);
+      for (const { win } of listedCrowd(virtualTable).listed) if (win !== undefined) wins.add(win);
     }
     expect(wins.size).toBeGreaterThan(2);
   },
@@ -79,7 +79,7 @@ test('a bot at crash is cashed out at its multiplier while the flight lasts, and
   const crash = crashPointFromSeed(secret, 'salt');
   const virtualTable = await startWithBots('crash', [secret]);
   await virtualTable.clock.pass(times.bettingMs + times.playingMs);
-  const outs = () => crowdOf(virtualTable).listed.flatMap(({ out }) => out ?? []);
+  const outs = () => listedCrowd(virtualTable).listed.flatMap(({ out }) => out ?? []);
   expect(outs()).toEqual([]);
   while (virtualTable.round.state === 'playing') {
     const reached = outs();
@@ -112,5 +112,5 @@ test('a table without bots counts its players only', async () => {
   const virtualTable = new VirtualTable(requireMachine('live-wheel'), secrets);
   table = virtualTable;
   await virtualTable.start();
-  expect(crowdOf(virtualTable)).toEqual({ seated: 1, players: 0, bets: 0, listed: [] });
+  expect(listedCrowd(virtualTable)).toEqual({ seated: 1, players: 0, bets: 0, listed: [] });
 });
