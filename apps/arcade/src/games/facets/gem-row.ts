@@ -34,7 +34,7 @@ const alphas: Readonly<Record<GemFace, number>> = { empty: 0.32, single: 0.72, m
 /** Space between the places and the edge of the tray, as a share of a place. */
 const TRAY_SHARE = 0.24;
 
-/** Paints the jeweller's tray, its lamp and its five hollows around the middle of the picture. */
+/** Paints the jeweller's tray and its five hollows around the middle of the picture. */
 function paintTray(
   brush: Brush,
   { width, height, side }: { readonly width: number; readonly height: number; readonly side: number },
@@ -48,7 +48,6 @@ function paintTray(
     side + 2 * edge,
   ];
   const rim = Math.max(4, side * 0.07);
-  brush.glow(width / 2, y - side * 0.2, wide * 0.62, '#ffdca0', 0.34);
   brush.soft(ellipse(width / 2, y + tall + side * 0.06, wide * 0.5, side * 0.14), '#000000b0', side * 0.16);
   brush.body(
     box(x, y, wide, tall, side * 0.2),

@@ -53,7 +53,7 @@ function mount(table: Table<MessageKey>): Game {
   let displayedView: SpireView | undefined;
   let isOpen = false;
 
-  stage.setBackdrop('radial-gradient(80% 100% at 50% 0%, #2b2a44 0%, #15171f 55%, #0b0e11 100%)');
+  stage.setBackdrop('linear-gradient(180deg, #090d22 0%, #090d22 40%, #171527 96%)');
   const tower = makeTower(stage);
   const group = stage.hotspotGroup(t('board'));
   const label = (row: number, tile: number, key: 'tile' | 'tile.safe' | 'tile.trap'): string =>

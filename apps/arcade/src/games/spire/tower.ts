@@ -191,7 +191,11 @@ export function makeTower(stage: Stage): Tower {
   function climberPlace(): { readonly x: number; readonly y: number } {
     const tile = climbedTile(climberRow);
     const ground = layout.rows[0] ?? { x: 0, y: 0, width: 0, height: 0 };
-    if (!tile) return { x: ground.x - ground.height * 0.9, y: ground.y + ground.height };
+    if (!tile)
+      return {
+        x: Math.min(layout.width - 14, ground.x + ground.width + ground.height * 0.7),
+        y: ground.y + ground.height,
+      };
     return { x: tile.root.x, y: tile.root.y + ground.height * 0.4 };
   }
 
