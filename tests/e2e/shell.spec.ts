@@ -258,7 +258,7 @@ test('the search is visible on a phone in landscape, and at twice the text size'
 
 test('the placeholder of a page has the columns and words of the page', async ({ page }) => {
   const measureBoxes = (selectors: readonly string[]) =>
-    Promise.all(selectors.map((selector) => page.locator(selector).boundingBox()));
+    Promise.all(selectors.map((selector) => page.locator(selector).first().boundingBox()));
   const scripts = '**/assets/index-*.js';
   for (const [width, path, first, columns] of [
     [1280, '/en/sport', ['.frame-left', '.frame-right'], ['nav.column', 'aside.column']],
