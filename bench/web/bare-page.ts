@@ -17,6 +17,9 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
+/** Pictures of the built site. */
+const flags = ['flags/GB-ENG.svg', 'flags/ES.svg', 'flags/US.svg'];
+
 /** The built files by path, compressed like those of the site. */
 function buildFiles(): ReadonlyMap<string, Buffer> {
   const source = fileURLToPath(new URL('bare-page', import.meta.url));
@@ -24,12 +27,14 @@ function buildFiles(): ReadonlyMap<string, Buffer> {
   try {
     const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
     const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'warn', '--target', 'es2024'];
-    options.push('--assetsInlineLimit', '0');
     execFileSync(process.execPath, [vite, 'build', source, ...options]);
-    const names = globSync(['*.html', 'assets/*.{js,svg}'], { cwd: folder });
-    return new Map(
-      names.map((name) => [`/${name}`, brotliCompressSync(readFileSync(join(folder, name)))] as const),
-    );
+    const names = globSync(['*.html', 'assets/*.js'], { cwd: folder });
+    const pack = (from: string, name: string) =>
+      [`/${name}`, brotliCompressSync(readFileSync(join(from, name)))] as const;
+    return new Map([
+      ...names.map((name) => pack(folder, name)),
+      ...flags.map((name) => pack(join(projectRoot, 'apps/site/dist'), name)),
+    ]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

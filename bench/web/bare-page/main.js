@@ -1,6 +1,3 @@
-import es from 'country-flag-icons/3x2/ES.svg';
-import gb from 'country-flag-icons/3x2/GB-ENG.svg';
-import us from 'country-flag-icons/3x2/US.svg';
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -12,8 +9,8 @@ function BarePage() {
     { type: 'button', 'aria-pressed': isSelected, onClick: () => setSelected(!isSelected) },
     '1.85',
   );
-  const pictures = [gb, es, us].map((src) =>
-    createElement('img', { key: src, src, alt: '', width: 18, height: 12 }),
+  const pictures = ['GB-ENG', 'ES', 'US'].map((name) =>
+    createElement('img', { key: name, src: `/flags/${name}.svg`, alt: '', width: 18, height: 12 }),
   );
   return createElement('main', undefined, createElement('h1', undefined, 'Home – Away'), pictures, price);
 }
