@@ -297,5 +297,7 @@ export function fillPage(page: string, head: Head): string {
   ];
   return fillWords(page, language)
     .replace(/<html[^>]*>/, () => `<html ${attributes.join(' ')}>`)
-    .replace(headPlace, () => [...firstRequests(head), headTags(head)].join('\n    '));
+    .replace(headPlace, () => headTags(head))
+    // After the styles and scripts: a browser has few connections, and the first paint needs those.
+    .replace('</head>', () => [...firstRequests(head), '</head>'].join('\n    '));
 }
