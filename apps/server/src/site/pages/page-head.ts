@@ -295,9 +295,11 @@ export function fillPage(page: string, head: Head): string {
     ...(head.hasSession ? ['data-session="1"'] : []),
     ...(head.isSandbox ? ['data-sandbox="1"'] : []),
   ];
-  return fillWords(page, language)
-    .replace(/<html[^>]*>/, () => `<html ${attributes.join(' ')}>`)
-    .replace(headPlace, () => headTags(head))
-    // After the styles and scripts: a browser has few connections, and the first paint needs those.
-    .replace('</head>', () => [...firstRequests(head), '</head>'].join('\n    '));
+  return (
+    fillWords(page, language)
+      .replace(/<html[^>]*>/, () => `<html ${attributes.join(' ')}>`)
+      .replace(headPlace, () => headTags(head))
+      // After the styles and scripts: a browser has few connections, and the first paint needs those.
+      .replace('</head>', () => [...firstRequests(head), '</head>'].join('\n    '))
+  );
 }
