@@ -53,7 +53,7 @@ describe('motion', () => {
     expect(moving).toEqual(['moves after 1', `rests after ${drawn() - 1}`]);
   });
 
-  test('with instant play a tween is at its end and drawn in the next frame, and a wait ends at once', async () => {
+  test('a tween of instant play is at its end and drawn in the next frame, and a wait ends at once', async () => {
     const { motion, run, drawn } = makeClockwork({ isInstant: true });
     const seen: number[] = [];
     await motion.wait(5000);

@@ -24,6 +24,11 @@ function keepOfflinePage(): void {
   navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 }
 
+/** Whether the page has a betslip; the server names its kind. */
+function hasSlip(): boolean {
+  return document.documentElement.dataset['page'] === 'sport';
+}
+
 /** Not all browsers have idle callbacks. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work);
@@ -63,7 +68,7 @@ async function show(element: HTMLElement): Promise<void> {
 listenForInstallOffer();
 // Not awaited here: chunks that start-up loads import from this one, and would wait for its end.
 show(container).then(() => {
-  setTimeout(() => whenIdle(() => void loadSlip().catch(() => undefined)), PRICES_MS);
+  if (hasSlip()) setTimeout(() => whenIdle(() => void loadSlip().catch(() => undefined)), PRICES_MS);
   setTimeout(keepOfflinePage, IDLE_MS);
   setTimeout(loadNextParts, IDLE_MS);
 });

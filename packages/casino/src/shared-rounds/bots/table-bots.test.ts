@@ -28,7 +28,7 @@ async function startWithBots(key: TableKey, secretsInOrder = secrets) {
 
 const listedCrowd = (virtualTable: VirtualTable) => virtualTable.tableState.image().crowd;
 
-test.each(tableKeys)('between 6 and 20 bots are at %s, or 8 to 25 at crash, and they change', (key) => {
+test.each(tableKeys)('the number of bots at %s is 6 to 20, or 8 to 25 at crash, and changes', (key) => {
   const [least, most] = key === 'crash' ? [8, 25] : [6, 20];
   const seen = new Set<number>();
   const counts = Array.from({ length: 48 }, (_, index) => {
@@ -64,7 +64,7 @@ test.each(inHouseTables.map(({ machine }) => machine.key))(
     expect(listed).toHaveLength(bets);
     expect(listed.filter(({ isBot }) => isBot !== true)).toEqual([]);
     expect(listed.some(({ chips }) => chips !== undefined)).toBe(key !== 'crash' && key !== 'live-blackjack');
-    // Enough for a flight, a deal with all of its decisions, and several rounds.
+    // Several rounds end in this time, also flights and deals with all of their decisions.
     const wins = new Set<string>();
     for (let second = 0; second < 400; second++) {
       await virtualTable.clock.pass(1000);
