@@ -35,7 +35,11 @@ async function dragByKey(page: Page, from: Locator): Promise<void> {
   await expect(handle).not.toBeFocused();
 }
 
-async function open(page: Page): Promise<void> {
+async function openEmpty(page: Page): Promise<void> {
+  // A player who has emptied it once.
+  await page.addInitScript(
+    () => localStorage.getItem('evens.multi-view') ?? localStorage.setItem('evens.multi-view', '[]'),
+  );
   await page.goto('/en/live/multi-view');
   await expect(page.locator('[data-drag]').first()).toBeVisible();
   await expect(page.getByText('Your multi-view is empty.')).toBeVisible();
@@ -47,7 +51,7 @@ test('matches are dragged in by mouse, hidden in the sidebar, moved, stored and 
 }) => {
   const [a, b, c] = await Promise.all(liveCast.dragged.map((home) => findMatchId(page, home)));
   if (a === undefined || b === undefined || c === undefined) throw new Error('three matches play');
-  await open(page);
+  await openEmpty(page);
   const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
@@ -99,7 +103,7 @@ test('matches are dragged in by mouse, hidden in the sidebar, moved, stored and 
 });
 
 test('a button adds the first live matches to an empty multi-view', async ({ page }) => {
-  await open(page);
+  await openEmpty(page);
   await page.getByRole('button', { name: 'Add the top 4 live matches' }).click();
   await expect.poll(async () => (await tiles(page)).length).toBe(4);
   await expect(page.getByRole('button', { name: 'Add the top' })).toHaveCount(0);
@@ -107,10 +111,23 @@ test('a button adds the first live matches to an empty multi-view', async ({ pag
   await expect(tile(page, first)).toContainText(/half|quarter|set|period|inning|Half-time|Break/i);
 });
 
+test('the first visit has the first live matches, and an emptied multi-view stays empty', async ({
+  page,
+}) => {
+  await page.goto('/en/live/multi-view');
+  await expect.poll(async () => (await tiles(page)).length).toBe(4);
+  for (const id of await tiles(page))
+    await tile(page, id)
+      .getByRole('button', { name: /^Remove .* from the multi-view$/ })
+      .click();
+  await page.reload();
+  await expect(page.getByText('Your multi-view is empty.')).toBeVisible();
+});
+
 test('matches are added and moved by keyboard only', async ({ page }) => {
   const [a, b] = await Promise.all(liveCast.keyed.map((home) => findMatchId(page, home)));
   if (a === undefined || b === undefined) throw new Error('two matches play');
-  await open(page);
+  await openEmpty(page);
   for (const id of [a, b]) {
     await dragByKey(page, page.locator(`[data-drag="${id}"]`));
     // The multi-view is the only drop target.

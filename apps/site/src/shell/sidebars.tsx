@@ -93,9 +93,11 @@ function LeftSidebar({ isCasino, onGo }: { readonly isCasino: boolean; readonly 
 interface RightSidebarProps {
   readonly isCasino: boolean;
   readonly firstTab?: PanelTab;
+  /** Closes the drawer that contains it. */
+  readonly onClose?: () => void;
 }
 
-function RightSidebar({ isCasino, firstTab = 'betslip' }: RightSidebarProps) {
+function RightSidebar({ isCasino, firstTab = 'betslip', onClose }: RightSidebarProps) {
   return (
     <ErrorBoundary of="part" path={isCasino ? 'casino' : 'sport'}>
       {isCasino ? (
@@ -103,7 +105,7 @@ function RightSidebar({ isCasino, firstTab = 'betslip' }: RightSidebarProps) {
           <CasinoPanel />
         </Suspense>
       ) : (
-        <SlipPanel firstTab={firstTab} />
+        <SlipPanel firstTab={firstTab} onClose={onClose} />
       )}
     </ErrorBoundary>
   );
@@ -187,15 +189,21 @@ export function Drawers({ hasRightColumn, isCasino }: DrawersProps) {
     );
   }
   if ((open === 'games' || open === 'slip' || open === 'my-bets') && !hasRightColumn) {
+    const isGames = open === 'games';
     return (
       <Dialog
         position={isPhone ? 'bottom' : 'end'}
-        title={t(open === 'games' ? 'shell.sidebar.games' : 'shell.sidebar.right')}
+        title={t(isGames ? 'shell.sidebar.games' : 'shell.sidebar.right')}
         closeLabel={t('shell.close')}
+        bare={!isGames}
         onClose={closePanels}
       >
-        <div className="p-3.5">
-          <RightSidebar isCasino={open === 'games'} firstTab={open === 'my-bets' ? open : 'betslip'} />
+        <div className={isGames ? 'p-3.5' : undefined}>
+          <RightSidebar
+            isCasino={isGames}
+            firstTab={open === 'my-bets' ? open : 'betslip'}
+            onClose={closePanels}
+          />
         </div>
       </Dialog>
     );

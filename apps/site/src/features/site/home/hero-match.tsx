@@ -83,7 +83,7 @@ export function HeroTile({ match }: { readonly match: Match }) {
               match={facts}
               line={line}
               outcomeNo={outcomeNo}
-              label="none"
+              label="short"
               first={first.get(`${line.key}#${outcomeNo}`)}
             />
           ))}

@@ -1,5 +1,6 @@
 import type { Match } from '@evens/contract';
 import { callQuery } from '@evens/web/core/api.ts';
+import { CardRow } from '@evens/web/core/card-row.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '@evens/web/live/hooks.ts';
 import { Link } from '@evens/web/navigation/index.ts';
@@ -47,23 +48,23 @@ export function InPlayStrip() {
   }
   if (!isPending) return <MatchStrip matches={chosen.map(({ Match }) => Match)} />;
   return (
-    <div className={stripLook}>
+    <CardRow content={undefined} className={stripLook}>
       {['a', 'b', 'c', 'd'].map((key) => (
         <Skeleton key={key} className="h-[152px] w-[232px] shrink-0 rounded-xl" />
       ))}
-    </div>
+    </CardRow>
   );
 }
 
-const stripLook = 'bleed flex snap-x gap-3 overflow-x-auto pb-1 [scrollbar-width:thin]';
+const stripLook = 'snap-x gap-3 pb-1 [scrollbar-width:thin]';
 
 export function MatchStrip({ matches }: { readonly matches: readonly Match[] }) {
   return (
-    <div className={stripLook}>
+    <CardRow content={matches.length} className={stripLook}>
       {matches.map((match) => (
         <MatchCard key={match.ID} match={match} />
       ))}
-    </div>
+    </CardRow>
   );
 }
 
@@ -145,7 +146,7 @@ function MatchCard({ match }: { readonly match: Match }) {
               match={facts}
               line={line}
               outcomeNo={outcomeNo}
-              label="none"
+              label="short"
               first={first.get(`${line.key}#${outcomeNo}`)}
             />
           ))}

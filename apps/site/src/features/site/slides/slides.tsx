@@ -1,13 +1,13 @@
 import type { ContentPicture, Slide } from '@evens/contract';
 import { callQuery } from '@evens/web/core/api.ts';
+import { CardRow } from '@evens/web/core/card-row.tsx';
 import { lazyPart } from '@evens/web/core/lazy-part.ts';
 import { areSlidesExpected, rememberSlides } from '@evens/web/core/slides-expected.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
-import { ScrollArrows } from '@evens/web/ui/scroll-arrows.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { placeOfSlides } from './slides-place.ts';
 
 /** Slides change rarely, so one answer is used for a whole visit. */
@@ -34,7 +34,6 @@ export function Slides({ page, lead, isLeadPending = false }: SlidesProps) {
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
   });
-  const strip = useRef<HTMLDivElement>(null);
   const hasLead = isLeadPending || lead !== undefined;
   const [isExpected] = useState(() => areSlidesExpected(page));
   const isAny = data && data.Slides.length > 0;
@@ -46,8 +45,11 @@ export function Slides({ page, lead, isLeadPending = false }: SlidesProps) {
   if (!hasLead && place === 'empty') return <div aria-hidden className={tileHeight} />;
 
   return (
-    <section aria-label={t('home.slides')} className="relative min-w-0">
-      <div ref={strip} className="bleed flex snap-x gap-3 overflow-x-auto [scrollbar-width:none]">
+    <section aria-label={t('home.slides')} className="min-w-0">
+      <CardRow
+        content={data && data.Slides.length + Number(hasLead)}
+        className="snap-x gap-3 [scrollbar-width:none]"
+      >
         {isLeadPending ? <Skeleton className={leadLook} /> : lead}
         {/* New tiles where there is no lead after all: one that moves would be a layout shift. */}
         {place === 'slides'
@@ -57,13 +59,7 @@ export function Slides({ page, lead, isLeadPending = false }: SlidesProps) {
             ['a', 'b', 'c'].map((key) => (
               <Skeleton key={`${hasLead}-${key}`} className={`${tile} ${slideWidth}`} />
             ))}
-      </div>
-      <ScrollArrows
-        strip={strip}
-        content={data && data.Slides.length + Number(hasLead)}
-        labels={{ back: t('home.slides.back'), next: t('home.slides.next') }}
-        className="-inset-x-2"
-      />
+      </CardRow>
     </section>
   );
 }

@@ -1,9 +1,10 @@
+import { CardRow } from '@evens/web/core/card-row.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 
 /** Fixed height for any content, so nothing below moves when the content is loaded. */
 export const cardLook =
   'flex h-[178px] touch:h-[184px] w-[252px] max-w-[400px] shrink-0 grow flex-col rounded-xl border border-line bg-surface p-3';
-export const rowLook = 'bleed flex gap-2.5 overflow-x-auto overscroll-x-contain [scrollbar-width:none]';
+export const rowLook = 'gap-2.5 overscroll-x-contain [scrollbar-width:none]';
 
 export function BoostCardsSkeleton() {
   return (
@@ -11,14 +12,14 @@ export function BoostCardsSkeleton() {
       <div className="flex h-6 items-center">
         <Skeleton className="h-4 w-32" />
       </div>
-      <div className={rowLook}>
+      <CardRow content={undefined} className={rowLook}>
         {['a', 'b', 'c'].map((key) => (
           <Skeleton
             key={key}
             className="h-[178px] touch:h-[184px] w-[252px] max-w-[400px] shrink-0 grow rounded-xl"
           />
         ))}
-      </div>
+      </CardRow>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Boost, PrebuiltCombo } from '@evens/contract';
+import { CardRow } from '@evens/web/core/card-row.tsx';
 import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -45,14 +46,14 @@ function Cards({ boosts, combos }: CardsProps) {
         <Zap aria-hidden className="size-4 text-accent-text" />
         {title}
       </h2>
-      <ul className={rowLook}>
+      <CardRow element="ul" content={boosts.length + combos.length} className={rowLook}>
         {boosts.map((boost) => (
           <BoostCard key={boost.ID} boost={boost} />
         ))}
         {combos.map((combo) => (
           <ComboCard key={combo.ID} combo={combo} />
         ))}
-      </ul>
+      </CardRow>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { callQuery } from '@evens/web/core/api.ts';
+import { CardRow } from '@evens/web/core/card-row.tsx';
 import { LoadFailed } from '@evens/web/core/load-failed.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { EmptyState } from '@evens/web/ui/surface.tsx';
@@ -19,7 +20,7 @@ export function BuilderCards({ matchId }: { readonly matchId: number }) {
   if (!data) return <BoostCardsSkeleton />;
   if (data.Builders.length === 0) return <EmptyState title={t('boosts.builders.none')} />;
   return (
-    <ul className={rowLook}>
+    <CardRow element="ul" content={data.Builders.length} className={rowLook}>
       {data.Builders.map(({ Selections, Odds, Backers, Theme }) => {
         const ids = Selections.map(({ ID }) => ID).join(' ');
         const title = Theme
@@ -27,6 +28,6 @@ export function BuilderCards({ matchId }: { readonly matchId: number }) {
           : t('boosts.builders.backed', { count: Backers });
         return <ComboCard key={ids} combo={{ ID: ids, Title: title, Selections, IsBuilder: true, Odds }} />;
       })}
-    </ul>
+    </CardRow>
   );
 }

@@ -21,7 +21,7 @@ import type { FirstPrice, MatchFacts } from '../match/facts/index.ts';
 import { followPrice } from './follow-price.ts';
 
 /** Text on the button in addition to the price. */
-export type PriceLabel = 'none' | 'line' | 'line-in-two' | 'title' | 'over-under';
+export type PriceLabel = 'none' | 'short' | 'line' | 'line-in-two' | 'title' | 'over-under';
 
 export interface PriceButtonProps {
   readonly match: MatchFacts;
@@ -119,6 +119,7 @@ function labels(match: MatchFacts, line: MarketLineKey, outcomeNo: number, label
     match.away === '' ? match.home : t('sport.open-match', { home: match.home, away: match.away });
   const name = [full, marketName(all, line, match), versus].join(', ');
   if (label === 'none') return { name, text: undefined };
+  if (label === 'short') return { name, text: outcomeShortName(all, line, outcomeNo, match) };
   if (label === 'line-in-two') return { name, text: outcomeLine(all, line, outcomeNo, formatLineInTwo) };
   const { title, suffix } = outcomeTitle(all, line, outcomeNo, match);
   if (label === 'line') return { name, text: suffix };

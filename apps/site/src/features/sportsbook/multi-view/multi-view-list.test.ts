@@ -20,6 +20,11 @@ test('a full list takes no more, but can be rearranged', () => {
 test('invalid stored ids are ignored', () => {
   expect(parseIds('[5,2,5,-1,"7",1.5,null]')).toEqual([5, 2]);
   expect(parseIds(JSON.stringify(Array.from({ length: 40 }, (_, index) => index + 1)))).toHaveLength(12);
-  for (const text of [null, '', '{}', 'nonsense', '"[1]"', `[${'1,'.repeat(900)}1]`])
+  for (const text of ['', '{}', 'nonsense', '"[1]"', `[${'1,'.repeat(900)}1]`])
     expect(parseIds(text)).toEqual([]);
+});
+
+test('an emptied list differs from one that was never used', () => {
+  expect(parseIds(null)).toBeUndefined();
+  expect(parseIds('[]')).toEqual([]);
 });

@@ -25,9 +25,10 @@ export function withIds(list: Ids, ids: Ids, place?: Place): Ids {
   return [...others.slice(0, index), ...moved, ...others.slice(index)];
 }
 
-/** Parses stored ids; drops invalid ones. */
-export function parseIds(text: string | null): Ids {
-  if (text === null || text.length > 1000) return [];
+/** Parses stored ids; drops invalid ones. Undefined before the first use. */
+export function parseIds(text: string | null): Ids | undefined {
+  if (text === null) return undefined;
+  if (text.length > 1000) return [];
   try {
     const value: unknown = JSON.parse(text);
     if (!Array.isArray(value)) return [];
@@ -38,25 +39,33 @@ export function parseIds(text: string | null): Ids {
   }
 }
 
-const list = persistedStore<Ids>({
+const none: Ids = [];
+
+const list = persistedStore<Ids | undefined>({
   storage: 'local',
   key: 'evens.multi-view',
   parse: parseIds,
-  format: JSON.stringify,
+  format: (ids) => JSON.stringify(ids ?? none),
 });
 
 /** Ids of the matches in the multi-view, in their order. */
 export function useMultiView(): Ids {
-  return list.use();
+  return list.use() ?? none;
+}
+
+/** Puts matches into a multi-view that was never used. One that the player has emptied stays empty. */
+export function fillUnusedMultiView(ids: Ids): void {
+  if (list.get() === undefined && ids.length > 0) list.set(ids);
 }
 
 /** Adds or moves ids; returns false if there is no space for new ones. */
 export function putInMultiView(ids: Ids, place?: Place): boolean {
-  list.set(withIds(list.get(), ids, place));
-  return ids.every((id) => list.get().includes(id));
+  const next = withIds(list.get() ?? none, ids, place);
+  list.set(next);
+  return ids.every((id) => next.includes(id));
 }
 
 export function takeFromMultiView(ids: Ids): void {
-  const before = list.get();
+  const before = list.get() ?? none;
   if (ids.some((id) => before.includes(id))) list.set(before.filter((id) => !ids.includes(id)));
 }

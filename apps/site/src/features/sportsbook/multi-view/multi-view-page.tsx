@@ -5,13 +5,19 @@ import { Button } from '@evens/web/ui/button.tsx';
 import { LEFT_COLUMN, useMedia } from '@evens/web/ui/media.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { bySport, LiveHead, type LiveMatch, liveQuery } from '../catalogue/index.ts';
 import { PriceAge } from '../match/facts/index.ts';
 import { MultiViewGrid } from './lazy.ts';
-import { MULTI_VIEW_MAX, putInMultiView, takeFromMultiView, useMultiView } from './multi-view-list.ts';
+import {
+  fillUnusedMultiView,
+  MULTI_VIEW_MAX,
+  putInMultiView,
+  takeFromMultiView,
+  useMultiView,
+} from './multi-view-list.ts';
 
-/** Number of matches that one press adds to an empty multi-view. */
+/** Number of matches at the first visit, and that one press adds to an empty multi-view. */
 const TOP_MATCHES = 4;
 
 const noMatches: readonly LiveMatch[] = [];
@@ -36,10 +42,15 @@ export function MultiViewPage() {
       return next;
     });
   }, []);
-  const top = bySport(data?.Matches ?? noMatches)
-    .flatMap(({ matches }) => matches)
-    .slice(0, TOP_MATCHES)
-    .map(({ Match }) => Match.ID);
+  const top = useMemo(
+    () =>
+      bySport(data?.Matches ?? noMatches)
+        .flatMap(({ matches }) => matches)
+        .slice(0, TOP_MATCHES)
+        .map(({ Match }) => Match.ID),
+    [data],
+  );
+  useEffect(() => fillUnusedMultiView(top), [top]);
   const canAddTop = ids.length === 0 && top.length > 0;
   const finished = ids.filter((id) => over.has(id));
   return (

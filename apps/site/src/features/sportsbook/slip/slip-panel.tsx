@@ -3,9 +3,10 @@ import { unseenWin } from '@evens/web/core/unseen-win.ts';
 import { t } from '@evens/web/core/words.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { useTicketNews } from '@evens/web/live/hooks.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { EmptySlip } from './empty-slip.tsx';
 import { OtherTab, SlipView } from './lazy.ts';
@@ -26,8 +27,14 @@ const tabHeights: Readonly<Record<OtherTabKey, string>> = {
 const SLIP_PX = 230;
 const SELECTION_PX = 200;
 
+interface SlipPanelProps {
+  readonly firstTab?: PanelTab;
+  /** Closes the drawer that the panel fills; undefined in a column. */
+  readonly onClose?: (() => void) | undefined;
+}
+
 /** The right sidebar: the slip, open bets, settled bets, and placement settings. */
-export function SlipPanel({ firstTab = 'betslip' }: { readonly firstTab?: PanelTab }) {
+export function SlipPanel({ firstTab = 'betslip', onClose }: SlipPanelProps) {
   const [tab, setTab] = useState<PanelTab>(firstTab);
   const hasNewWin = unseenWin.use();
   const withDot = (name: string) => (hasNewWin ? <NewWin>{name}</NewWin> : name);
@@ -37,7 +44,7 @@ export function SlipPanel({ firstTab = 'betslip' }: { readonly firstTab?: PanelT
     if (edited !== undefined) setTab('betslip');
   }, [edited]);
   return (
-    <section className="overflow-clip rounded-xl border border-line bg-surface">
+    <section className={onClose ? undefined : 'overflow-clip rounded-xl border border-line bg-surface'}>
       <Tabs<PanelTab>
         label={t('shell.sidebar.right')}
         choices={[
@@ -54,6 +61,13 @@ export function SlipPanel({ firstTab = 'betslip' }: { readonly firstTab?: PanelT
         ]}
         chosen={tab}
         onChoose={setTab}
+        after={
+          onClose && (
+            <IconButton label={t('shell.close')} onClick={onClose} className="border-b border-line">
+              <X aria-hidden className="size-5" />
+            </IconButton>
+          )
+        }
         className="gap-1.5! px-3! justify-between *:last:sticky *:last:-end-3 *:last:-me-3 *:last:-ms-1.5 *:last:bg-surface *:last:ps-1.5 *:last:pe-3"
       >
         {/* Messages of the empty slip are in the first page, so nothing is loaded for it. */}
