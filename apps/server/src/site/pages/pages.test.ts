@@ -85,6 +85,9 @@ describe('files of the web app', () => {
     const asset = await get('/assets/main-AbC1.js');
     expect(asset.headers['cache-control']).toContain('immutable');
     expect(asset.headers['content-type']).toContain('text/javascript');
+    expect(asset.headers['x-content-type-options']).toBe('nosniff');
+    expect(asset.headers['content-security-policy']).toBeUndefined();
+    expect((await get('/icon.svg')).headers['content-security-policy']).toContain("default-src 'self'");
     expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
   });
 

@@ -27,6 +27,8 @@ export interface WebFile {
   readonly etag: string;
   /** The name contains a content hash, so the file never changes. */
   readonly isImmutable: boolean;
+  /** A script or style that pages load; never a document or a worker. */
+  readonly isPagePart: boolean;
   /** The bytes in an encoding, compressed once and cached. */
   bytes(encoding: Encoding): Promise<Buffer>;
   readonly mayCompress: boolean;
@@ -35,11 +37,13 @@ export interface WebFile {
 /** `built` has the file in brotli as the build compressed it; undefined if the server compresses it. */
 function webFile(path: string, content: Buffer, built?: Buffer): WebFile {
   const type = types[extname(path)] ?? 'application/octet-stream';
+  const isImmutable = path.startsWith('/assets/');
   const packed = new Map<Encoding, Promise<Buffer>>(built && [['br', Promise.resolve(built)]]);
   return {
     type,
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
-    isImmutable: path.startsWith('/assets/'),
+    isImmutable,
+    isPagePart: isImmutable && /\.(js|css)$/.test(path),
     mayCompress: compressible.test(type) && content.length >= compressFromBytes,
     bytes(encoding) {
       const cachedBytes = packed.get(encoding);
