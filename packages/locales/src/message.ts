@@ -23,14 +23,28 @@ export interface MessageLocale {
   readonly ordinal: Intl.PluralRules;
   readonly number: Intl.NumberFormat;
   /** Whether an argument keeps its own direction inside of the message. */
-  readonly isolatesArguments?: boolean;
+  readonly isolatesArguments: boolean;
 }
 
-export function messageLocale(locale: string): MessageLocale {
+/** Each format is created at its first use: the browser loads its rules then, which takes longer than a page's messages. */
+export function messageLocale(locale: string, isolatesArguments = false): MessageLocale {
+  let cardinal: Intl.PluralRules | undefined;
+  let ordinal: Intl.PluralRules | undefined;
+  let number: Intl.NumberFormat | undefined;
   return {
-    cardinal: new Intl.PluralRules(locale),
-    ordinal: new Intl.PluralRules(locale, { type: 'ordinal' }),
-    number: new Intl.NumberFormat(locale),
+    isolatesArguments,
+    get cardinal() {
+      cardinal ??= new Intl.PluralRules(locale);
+      return cardinal;
+    },
+    get ordinal() {
+      ordinal ??= new Intl.PluralRules(locale, { type: 'ordinal' });
+      return ordinal;
+    },
+    get number() {
+      number ??= new Intl.NumberFormat(locale);
+      return number;
+    },
   };
 }
 

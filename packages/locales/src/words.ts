@@ -47,10 +47,7 @@ export function bindMessages<Key extends string>(
   language: Language,
   dictionary: Dictionary,
 ): (key: Key, args?: MessageArguments) => string {
-  return createFormatter(language, dictionary, {
-    ...messageLocale(language.locale),
-    isolatesArguments: language.dir === 'rtl',
-  });
+  return createFormatter(language, dictionary, messageLocale(language.locale, language.dir === 'rtl'));
 }
 
 export function bindWords(language: Language, dictionary: Dictionary): Words {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@evens/web/ui/base.css';
+import { afterPrices } from '@evens/web/core/after-prices.ts';
 import { listenForInstallOffer } from '@evens/web/core/install-offer.ts';
 import { queryClient } from '@evens/web/core/query-client.ts';
 import { ErrorBoundary } from '@evens/web/start/error-screen.tsx';
@@ -12,8 +13,6 @@ import { loadFeatureDialog } from './modal-host.tsx';
 import { Site } from './router.tsx';
 import { loadOtherScreens } from './screens.tsx';
 
-/** Delay after which the first prices are there, before most players tap one. */
-const PRICES_MS = 1500;
 /** Delay after which the requested page is complete. */
 const IDLE_MS = 5000;
 
@@ -27,12 +26,6 @@ function keepOfflinePage(): void {
 /** Whether the page has a betslip; the server names its kind. */
 function hasSlip(): boolean {
   return document.documentElement.dataset['page'] === 'sport';
-}
-
-/** Not all browsers have idle callbacks. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else work();
 }
 
 /** Loads code that most visits use later. If it fails, it is loaded when it is used. */
@@ -68,7 +61,7 @@ async function show(element: HTMLElement): Promise<void> {
 listenForInstallOffer();
 // Not awaited here: chunks that start-up loads import from this one, and would wait for its end.
 show(container).then(() => {
-  if (hasSlip()) setTimeout(() => whenIdle(() => void loadSlip().catch(() => undefined)), PRICES_MS);
+  if (hasSlip()) afterPrices(() => void loadSlip().catch(() => undefined));
   setTimeout(keepOfflinePage, IDLE_MS);
   setTimeout(loadNextParts, IDLE_MS);
 });

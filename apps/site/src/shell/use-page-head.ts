@@ -1,4 +1,5 @@
 import type { PageHeads } from '@evens/locales/browser';
+import { afterPrices } from '@evens/web/core/after-prices.ts';
 import { siteConfig } from '@evens/web/core/config.ts';
 import { useIsPageMissing } from '@evens/web/core/page-missing.ts';
 import { useShownSubject } from '@evens/web/core/page-subject.ts';
@@ -18,7 +19,10 @@ export function usePageHead(): void {
   const isMissing = useIsPageMissing();
 
   useEffect(() => {
-    loadHeads().then(setHeads, (failure: unknown) => console.error('the page head did not load', failure));
+    // The server has filled in the head of the first page.
+    afterPrices(() => {
+      loadHeads().then(setHeads, (failure: unknown) => console.error('the page head did not load', failure));
+    });
   }, []);
 
   useEffect(() => {

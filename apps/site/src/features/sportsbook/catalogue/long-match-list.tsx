@@ -3,10 +3,18 @@ import { type Answer, api, callQuery, type Input, RefusalError } from '@evens/we
 import { nowMs } from '@evens/web/core/clock.ts';
 import { t } from '@evens/web/core/words.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { GONE, ListedMatches } from './listed-matches.ts';
 import { MatchBoard } from './match-board.tsx';
-import { MatchCard } from './match-card.tsx';
+import { MatchCard, ROWS_FIRST } from './match-card.tsx';
 import { MatchRow } from './match-row.tsx';
 import { RowSkeleton } from './row-skeleton.tsx';
 
@@ -40,11 +48,32 @@ const listed = new ListedMatches({
   atOnce: MATCHES_BY_IDS_MAX,
 });
 
-/** A list of any length: its height is reserved at once; rows and their matches are loaded on scrolling. */
+/** Until a list was rendered in this visit. Later ones have their height at once, so that a scroll position is restored. */
+let isFirstList = true;
+
+/** Number of cards that the screen can show. */
+function cardsOnScreen({ Groups }: MatchIndex): number {
+  let rowsAbove = 0;
+  const beyond = Groups.findIndex(({ MatchIDs }) => {
+    rowsAbove += MatchIDs.length;
+    return rowsAbove >= ROWS_FIRST;
+  });
+  return beyond < 0 ? Groups.length : beyond + 1;
+}
+
+/**
+ * A list of any length: its height is reserved; rows and their matches are loaded on scrolling. The first list of a visit
+ * begins with the cards on the screen: hundreds of empty ones would delay the first price.
+ */
 export function LongMatchList({ index }: { readonly index: MatchIndex }) {
   const first = useMemo(() => new Map(index.Matches.map((match) => [match.ID, match])), [index]);
+  const [countAtFirst] = useState(() => (isFirstList ? cardsOnScreen(index) : undefined));
+  const count = useDeferredValue(index.Groups.length, countAtFirst);
+  useEffect(() => {
+    isFirstList = false;
+  }, []);
   let rowsAbove = 0;
-  const cards = index.Groups.map((group) => {
+  const cards = index.Groups.slice(0, count).map((group) => {
     const above = rowsAbove;
     rowsAbove += group.MatchIDs.length;
     return <IndexedCard key={group.Tournament.ID} group={group} first={first} rowsAbove={above} />;

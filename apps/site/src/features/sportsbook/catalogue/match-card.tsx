@@ -24,7 +24,7 @@ const ROWS_TOGETHER = 8;
 const ROW_PX = 68;
 const ABOVE_LIST_PX = 200;
 /** Rows of a list rendered at once: as many as the screen shows. */
-const ROWS_FIRST = Math.ceil((window.innerHeight - ABOVE_LIST_PX) / ROW_PX);
+export const ROWS_FIRST = Math.ceil((window.innerHeight - ABOVE_LIST_PX) / ROW_PX);
 
 export interface MatchCardProps {
   readonly head: CardHead;

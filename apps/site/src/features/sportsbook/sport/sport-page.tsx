@@ -13,7 +13,7 @@ import { SportTile } from '@evens/web/ui/sport-icon.tsx';
 import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { CalendarX2 } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import {
   LongMatchList,
   MatchListSkeleton,
@@ -106,7 +106,7 @@ export function SportPage() {
           )}
         </div>
       </div>
-      {!sportAlias && !isEsports && <SlidesRow />}
+      {!sportAlias && !isEsports && <SlidesRow isListRendered={!found.isPending} />}
       {sportAlias && <VirtualStage sport={sportAlias} />}
       {sportAlias === 'horse-racing' && (
         <div className="mb-3 min-h-[78px]">
@@ -145,13 +145,17 @@ export function SportPage() {
 }
 
 /** Keeps its height while slides are loaded, where there were some last time: prices below must not move. */
-function SlidesRow() {
+function SlidesRow({ isListRendered }: { readonly isListRendered: boolean }) {
   const [isExpected] = useState(() => areSlidesExpected('sport'));
+  // Prices first.
+  const isRendered = useDeferredValue(isListRendered, false);
   return (
     <div className={isExpected ? 'mb-3.5 min-h-[160px] touch:min-h-[168px]' : undefined}>
-      <Suspense fallback={null}>
-        <Slides page="sport" />
-      </Suspense>
+      {isRendered && (
+        <Suspense fallback={null}>
+          <Slides page="sport" />
+        </Suspense>
+      )}
     </div>
   );
 }
