@@ -1,5 +1,5 @@
 import { depositOriginAt } from '@evens/web/core/deposit-origin.ts';
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';

@@ -1,4 +1,4 @@
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { closeModal, type Modal } from '@evens/web/core/modals.ts';
 
 const NewTerms = lazyPart(

@@ -3,7 +3,7 @@ import { badgeCount } from '@evens/web/core/badge-count.ts';
 import { BonusBalance } from '@evens/web/core/bonus-balance.tsx';
 import { siteConfig } from '@evens/web/core/config.ts';
 import { displayName } from '@evens/web/core/displayed-name.ts';
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { openPanel } from '@evens/web/core/panels.ts';
 import {
   isCasinoPath,

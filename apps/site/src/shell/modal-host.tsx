@@ -1,4 +1,4 @@
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { type Modal, useModals } from '@evens/web/core/modals.ts';
 import { PlainDialog } from '@evens/web/start/plain-dialog.tsx';
 import { Suspense, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { currentUser, useUser } from '@evens/web/core/session.ts';
 import { isAgent } from '@evens/web/core/user-kinds.ts';

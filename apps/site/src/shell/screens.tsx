@@ -1,4 +1,4 @@
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { paths, routePaths } from '@evens/web/core/route-paths.ts';
 import { useSetting } from '@evens/web/core/settings.ts';
 import type { RoutePage } from '@evens/web/navigation/index.ts';

@@ -1,5 +1,5 @@
 import { siteConfig } from '@evens/web/core/config.ts';
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { useLoyaltyInit } from '@evens/web/core/loyalty-init.ts';
 import { closePanels, useOpenPanel } from '@evens/web/core/panels.ts';
 import { liveCasinoPath, paths } from '@evens/web/core/route-paths.ts';

@@ -1,4 +1,4 @@
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import type { LineChartProps } from './line-chart.tsx';
 
 /** The chart with its library, loaded when a report is first shown. */

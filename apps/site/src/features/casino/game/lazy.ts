@@ -1,4 +1,4 @@
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 
 /** Parts of the lobby that a game's page shows. */
 export const GameStar = lazyPart(

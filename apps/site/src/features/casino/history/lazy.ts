@@ -1,4 +1,4 @@
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 
 export const CasinoHistory = lazyPart(
   async () => (await import('./casino-history.tsx')).CasinoHistory,

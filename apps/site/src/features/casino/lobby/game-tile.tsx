@@ -1,6 +1,6 @@
 import type { CasinoGame } from '@evens/contract';
 import { nowMs } from '@evens/web/core/clock.ts';
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';

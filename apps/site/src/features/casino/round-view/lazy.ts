@@ -1,3 +1,3 @@
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 
 export const SymbolReels = lazyPart(async () => (await import('./symbol-reels.tsx')).SymbolReels);

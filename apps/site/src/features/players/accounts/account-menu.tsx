@@ -3,7 +3,7 @@ import { badgeCount } from '@evens/web/core/badge-count.ts';
 import { BonusBalance } from '@evens/web/core/bonus-balance.tsx';
 import { siteConfig } from '@evens/web/core/config.ts';
 import { Money } from '@evens/web/core/formatted.tsx';
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { useLoyaltyInit } from '@evens/web/core/loyalty-init.ts';
 import { showError } from '@evens/web/core/modals.ts';
 import { paths } from '@evens/web/core/route-paths.ts';

@@ -1,5 +1,5 @@
 import { calendarDay, nowMs } from '@evens/web/core/clock.ts';
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { Options, SelectField } from '@evens/web/ui/field.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';

@@ -2,7 +2,7 @@ import type { Ticket, TicketItem, TicketSelection } from '@evens/contract';
 import { boostBetween } from '@evens/markets';
 import { betTypes } from '@evens/tickets';
 import { KickOff } from '@evens/web/core/formatted.tsx';
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';

@@ -1,4 +1,4 @@
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 
 export const FirstLimit = lazyPart(async () => (await import('./first-limit.tsx')).FirstLimit, 'later');
 export const Limits = lazyPart(async () => (await import('./limits-tab.tsx')).LimitsTab, 'later');

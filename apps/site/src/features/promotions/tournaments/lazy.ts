@@ -1,4 +1,4 @@
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 
 export const TournamentChip = lazyPart(
   async () => (await import('./tournament-chip.tsx')).TournamentChip,

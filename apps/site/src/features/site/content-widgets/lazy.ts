@@ -1,4 +1,4 @@
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 
 /** Loaded only for texts with a widget. */
 export const ContentWidget = lazyPart(

@@ -1,5 +1,5 @@
 import { callQuery } from '@evens/web/core/api.ts';
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { t, words } from '@evens/web/core/words.ts';
 import { Collapse, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';

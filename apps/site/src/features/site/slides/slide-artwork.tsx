@@ -1,4 +1,4 @@
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { sportDrawing, sportHue } from '@evens/web/ui/sport-icon.tsx';
 import { type ReactNode, Suspense, useId } from 'react';
 import { materialStops, type Scene, scenes } from './slide-scenes.ts';

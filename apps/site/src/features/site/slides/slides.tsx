@@ -1,7 +1,7 @@
 import type { ContentPicture, Slide } from '@evens/contract';
 import { callQuery } from '@evens/web/core/api.ts';
 import { CardRow } from '@evens/web/core/card-row.tsx';
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { areSlidesExpected, rememberSlides } from '@evens/web/core/slides-expected.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';

@@ -1,4 +1,4 @@
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { queryClient } from '@evens/web/core/query-client.ts';
 import { knownUser } from '@evens/web/core/session.ts';
 import { Suspense } from 'react';

@@ -1,6 +1,6 @@
 import type { SportView } from '@evens/contract';
 import { chooseSettings } from '@evens/web/core/choose-settings.ts';
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { useSetting } from '@evens/web/core/settings.ts';
 import { t } from '@evens/web/core/words.ts';
 import { IconButton } from '@evens/web/ui/button.tsx';

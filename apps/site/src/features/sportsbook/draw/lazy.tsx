@@ -1,5 +1,5 @@
 import type { MatchDraw } from '@evens/contract';
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Suspense } from 'react';
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Suspense } from 'react';
 import type { LeagueTableProps } from './league-table.tsx';

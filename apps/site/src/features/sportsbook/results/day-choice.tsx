@@ -1,6 +1,6 @@
 import { calendarDay, nowMs, startOfDay } from '@evens/web/core/clock.ts';
 import { dayText } from '@evens/web/core/formatted.tsx';
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { t, words } from '@evens/web/core/words.ts';
 import { buttonLook, IconButton } from '@evens/web/ui/button.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';

@@ -1,6 +1,6 @@
 import { RefusalError } from '@evens/web/core/api.ts';
 import { offsetMinutes } from '@evens/web/core/clock.ts';
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { LoadFailed } from '@evens/web/core/load-failed.tsx';
 import { usePageSubject } from '@evens/web/core/page-subject.ts';
 import { paths } from '@evens/web/core/route-paths.ts';

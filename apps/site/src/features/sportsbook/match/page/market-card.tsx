@@ -11,7 +11,7 @@ import {
   outcomeCodes,
   splitKey,
 } from '@evens/markets';
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { t, words } from '@evens/web/core/words.ts';
 import { BestOddsOffer } from '@evens/web/features/sportsbook/best-odds-mark.tsx';
 import { EarlyPayoutOffer } from '@evens/web/features/sportsbook/early-payout-mark.tsx';

@@ -1,5 +1,5 @@
 import { sportProduct } from '@evens/markets';
-import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { useSituation } from '@evens/web/live/hooks.ts';
 import { RIGHT_COLUMN, useMedia } from '@evens/web/ui/media.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
