@@ -8,12 +8,21 @@ import { siteLanguages } from '@evens/web/core/visit.ts';
 import { loadHeads, words } from '@evens/web/core/words.ts';
 import { useLocation } from '@evens/web/navigation/index.ts';
 import { useEffect, useState } from 'react';
-import { showHead } from './page-head.ts';
+
+interface HeadParts {
+  readonly heads: PageHeads;
+  readonly showHead: typeof import('./page-head.ts').showHead;
+}
+
+async function loadHeadParts(): Promise<HeadParts> {
+  const [heads, { showHead }] = await Promise.all([loadHeads(), import('./page-head.ts')]);
+  return { heads, showHead };
+}
 
 /** Updates title, description and links on every navigation. A failed load is logged, and the head is unchanged. */
 export function usePageHead(): void {
   const { pathname } = useLocation();
-  const [heads, setHeads] = useState<PageHeads>();
+  const [parts, setParts] = useState<HeadParts>();
   const about = useShownSubject();
   const summary = useShownSummary();
   const isMissing = useIsPageMissing();
@@ -21,16 +30,18 @@ export function usePageHead(): void {
   useEffect(() => {
     // The server has filled in the head of the first page.
     afterPrices(() => {
-      loadHeads().then(setHeads, (failure: unknown) => console.error('the page head did not load', failure));
+      loadHeadParts().then(setParts, (failure: unknown) =>
+        console.error('the page head did not load', failure),
+      );
     });
   }, []);
 
   useEffect(() => {
-    if (!heads) return;
+    if (!parts) return;
     const config = siteConfig();
-    showHead({
+    parts.showHead({
       path: pathname,
-      heads,
+      heads: parts.heads,
       language: words().language,
       isMultilanguage: config.IsMultilanguageEnabled,
       offered: siteLanguages(config).filter(({ code }) => config.Languages.some(({ Code }) => Code === code)),
@@ -40,5 +51,5 @@ export function usePageHead(): void {
       summary,
       isMissing,
     });
-  }, [heads, pathname, about, summary, isMissing]);
+  }, [parts, pathname, about, summary, isMissing]);
 }
