@@ -34,16 +34,18 @@ export interface WebFile {
   readonly mayCompress: boolean;
 }
 
+/** A worker follows the policy of its own file. */
+const SERVICE_WORKER = '/sw.js';
+
 /** `built` has the file in brotli as the build compressed it; undefined if the server compresses it. */
 function webFile(path: string, content: Buffer, built?: Buffer): WebFile {
   const type = types[extname(path)] ?? 'application/octet-stream';
-  const isImmutable = path.startsWith('/assets/');
   const packed = new Map<Encoding, Promise<Buffer>>(built && [['br', Promise.resolve(built)]]);
   return {
     type,
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
-    isImmutable,
-    isPagePart: isImmutable && /\.(js|css)$/.test(path),
+    isImmutable: path.startsWith('/assets/'),
+    isPagePart: /\.(js|css)$/.test(path) && path !== SERVICE_WORKER,
     mayCompress: compressible.test(type) && content.length >= compressFromBytes,
     bytes(encoding) {
       const cachedBytes = packed.get(encoding);
