@@ -6,10 +6,10 @@ import { Crest, crestColours } from '@evens/web/ui/crest.tsx';
 import { Flag } from '@evens/web/ui/flag.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { boardLines, outcomeNumbers, PriceButton } from '../../sportsbook/catalogue/index.ts';
+import { boardLines, hasMoneyLine, outcomeNumbers, PriceButton } from '../../sportsbook/catalogue/index.ts';
 import { firstPrices, isRace, matchFacts, matchTime, startTime } from '../../sportsbook/match/facts/index.ts';
 import { leadLook } from '../slides/index.ts';
-import { hasMoneyLine, mostBetQuery } from './home-lists.tsx';
+import { mostBetQuery } from './home-lists.tsx';
 import { useTopMatches } from './use-top-matches.ts';
 
 /** The most bet one of the next matches of the first tournament; their first one if none of them is popular. */

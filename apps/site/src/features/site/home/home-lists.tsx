@@ -12,13 +12,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import {
   boardLines,
-  type LiveMatch,
+  hasMoneyLine,
   LongMatchList,
   liveQuery,
   MatchListSkeleton,
   outcomeNumbers,
   PriceButton,
   useEndedLeave,
+  variedMatches,
 } from '../../sportsbook/catalogue/index.ts';
 import {
   firstPrices,
@@ -42,15 +43,15 @@ const MOST_BET_LOOKED_AT = 16;
 export function InPlayStrip() {
   const { data, isPending } = useQuery(liveQuery);
   useEndedLeave();
-  const chosen = useMemo(() => varied(data?.Matches ?? []), [data]);
+  const chosen = useMemo(() => variedMatches(data?.Matches ?? [], STRIP_MAX), [data]);
   if (!isPending && chosen.length === 0) {
     return <p className="py-6 text-quiet">{t('shell.home.nothing-live')}</p>;
   }
-  if (!isPending) return <MatchStrip matches={chosen.map(({ Match }) => Match)} />;
+  if (!isPending) return <MatchStrip matches={chosen} />;
   return (
     <CardRow content={undefined} className={stripLook}>
       {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} className="h-[152px] w-[232px] shrink-0 rounded-xl" />
+        <Skeleton key={key} className="h-[152px] w-[256px] shrink-0 rounded-xl" />
       ))}
     </CardRow>
   );
@@ -83,24 +84,6 @@ export function useMostBet(): readonly Match[] {
   );
 }
 
-function varied(matches: readonly LiveMatch[]): readonly LiveMatch[] {
-  const seen = new Map<string, number>();
-  return matches
-    .filter(({ Match }) => !isRace(Match) && hasMoneyLine(Match))
-    .map((each) => {
-      const turn = seen.get(each.Match.SportAlias) ?? 0;
-      seen.set(each.Match.SportAlias, turn + 1);
-      return { each, turn, rank: each.Match.SportType.Rank };
-    })
-    .sort((a, b) => a.turn - b.turn || a.rank - b.rank)
-    .slice(0, STRIP_MAX)
-    .map(({ each }) => each);
-}
-
-export function hasMoneyLine(match: Match): boolean {
-  return boardLines(match.PreviewMarkets.map((market) => market.ID)).win !== undefined;
-}
-
 function MatchCard({ match }: { readonly match: Match }) {
   const card = useRef<HTMLElement>(null);
   useVisibleTopic(card, `preview/${match.ID}`);
@@ -118,7 +101,7 @@ function MatchCard({ match }: { readonly match: Match }) {
     <article
       ref={card}
       data-card-match={match.ID}
-      className="grid h-[152px] w-[232px] shrink-0 snap-start grid-cols-1 content-between rounded-xl border border-line bg-surface px-3.5 py-3"
+      className="grid h-[152px] w-[256px] shrink-0 snap-start grid-cols-1 content-between rounded-xl border border-line bg-surface px-3.5 py-3 [&_.odds-button]:gap-1 [&_.odds-button]:px-1.5"
     >
       <p className="flex items-center gap-1.5 text-sm text-quiet">
         <SportIcon sport={match.SportAlias} className="size-4 shrink-0" isTinted />

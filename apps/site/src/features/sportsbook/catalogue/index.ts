@@ -14,3 +14,4 @@ export { PlaceCards, SportViewToggle, useSportView } from './sport-view.tsx';
 export { useEndedLeave } from './use-ended-leave.ts';
 export { useGrowing } from './use-growing.ts';
 export { useTournamentRank, useTree } from './use-tree.ts';
+export { hasMoneyLine, variedMatches } from './varied-matches.ts';

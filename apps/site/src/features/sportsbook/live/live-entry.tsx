@@ -101,7 +101,10 @@ function MoneyLine({ match, onGo }: LiveEntryProps) {
   }
   return (
     <div
-      className={classNames('mt-1.5 me-2 grid gap-1', outcomes.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}
+      className={classNames(
+        'mt-1.5 me-2 grid gap-1 [&_.odds-button]:px-1',
+        outcomes.length === 3 ? 'grid-cols-3' : 'grid-cols-2',
+      )}
     >
       {outcomes.map((outcomeNo) => (
         <PriceButton

@@ -6,7 +6,7 @@ import { LEFT_COLUMN, useMedia } from '@evens/web/ui/media.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { bySport, LiveHead, type LiveMatch, liveQuery } from '../catalogue/index.ts';
+import { LiveHead, type LiveMatch, liveQuery, variedMatches } from '../catalogue/index.ts';
 import { PriceAge } from '../match/facts/index.ts';
 import { MultiViewGrid } from './lazy.ts';
 import {
@@ -43,11 +43,7 @@ export function MultiViewPage() {
     });
   }, []);
   const top = useMemo(
-    () =>
-      bySport(data?.Matches ?? noMatches)
-        .flatMap(({ matches }) => matches)
-        .slice(0, TOP_MATCHES)
-        .map(({ Match }) => Match.ID),
+    () => variedMatches(data?.Matches ?? noMatches, TOP_MATCHES).map(({ ID }) => ID),
     [data],
   );
   useEffect(() => fillUnusedMultiView(top), [top]);

@@ -63,9 +63,11 @@ export function SlipPanel({ firstTab = 'betslip', onClose }: SlipPanelProps) {
         onChoose={setTab}
         after={
           onClose && (
-            <IconButton label={t('shell.close')} onClick={onClose} className="border-b border-line">
-              <X aria-hidden className="size-5" />
-            </IconButton>
+            <div className="border-b border-line">
+              <IconButton label={t('shell.close')} onClick={onClose}>
+                <X aria-hidden className="size-5" />
+              </IconButton>
+            </div>
           )
         }
         className="gap-1.5! px-3! justify-between *:last:sticky *:last:-end-3 *:last:-me-3 *:last:-ms-1.5 *:last:bg-surface *:last:ps-1.5 *:last:pe-3"
