@@ -1,15 +1,16 @@
 import type { Boost } from '@evens/contract';
-import { DateAndTime, moneyText } from '@evens/web/core/formatted.tsx';
+import { moneyText } from '@evens/web/core/formatted.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { SELECTIONS_MAX } from '@evens/web/features/sportsbook/slip/slip-state.ts';
-import { useLive, useVisibleTopic } from '@evens/web/live/hooks.ts';
+import { useLive, useServerSeconds, useVisibleTopic } from '@evens/web/live/hooks.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { notify } from '@evens/web/ui/notice.tsx';
 import { OddsButton } from '@evens/web/ui/odds-button.tsx';
 import { Zap } from 'lucide-react';
 import { useCallback, useMemo, useRef } from 'react';
+import { startTime } from '../match/facts/index.ts';
 import { useSlipTools } from '../slip/index.ts';
 import { cardLook } from './boost-cards-skeleton.tsx';
 import { priceTopic } from './boost-topic.ts';
@@ -21,6 +22,7 @@ export function BoostCard({ boost }: { readonly boost: Boost }) {
   const { Selection: selection } = boost;
   const card = useRef<HTMLLIElement>(null);
   useVisibleTopic(card, priceTopic(selection));
+  const { main: time, sub: day } = startTime(Date.parse(boost.DateOfMatch), useServerSeconds() * 1000);
   return (
     <li ref={card} data-boost={boost.ID} className={`${cardLook} bg-linear-to-b from-accent-soft to-40%`}>
       <p className="flex items-center gap-1 text-xs font-[640] text-accent-text">
@@ -39,7 +41,7 @@ export function BoostCard({ boost }: { readonly boost: Boost }) {
         </Link>
       </p>
       <p className="truncate text-sm text-faint">
-        <DateAndTime atMs={Date.parse(boost.DateOfMatch)} />
+        <bdi>{`${day} ${time}`}</bdi>
       </p>
       <div className="mt-auto grid gap-1.5">
         {boost.IsUsed ? (
