@@ -155,6 +155,7 @@ describe('the placeholder of a page', () => {
     ['/en', 'sport'],
     ['/en/live', 'sport'],
     ['/en/casino/slots', 'casino'],
+    ['/en/loyalty', 'shared'],
     ['/en/table-game/evens/dice', 'game'],
     ['/en/register', 'plain'],
   ])('the page %s has the columns of a %s page', (path, kind) => {
