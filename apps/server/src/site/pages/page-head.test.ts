@@ -94,6 +94,20 @@ describe('preloads of first requests', () => {
     expect(renderHead('/en/casino')).not.toContain('matchlist');
   });
 
+  test('a page of games requests them, with any filter', () => {
+    const games = '<link rel="preload" as="fetch" crossorigin href="/api/casino/games?lang=en" />';
+    for (const path of [
+      '/en/casino',
+      '/en/casino/slots',
+      '/en/casino/live-casino/roulette',
+      '/en/casino?providers=evens',
+    ])
+      expect(renderHead(path)).toContain(games);
+    for (const path of ['/en/sport', '/en/casino/tournaments', '/en/table-game/evens/dice'])
+      expect(renderHead(path)).not.toContain('/api/casino/games');
+    expect(renderHead('/en/casino/slots', { state: 'missing' })).not.toContain('/api/casino/games');
+  });
+
   test('a page preloads nothing if an earlier choice may select another language', () => {
     expect(renderHead('/sport')).not.toContain('preload');
     expect(renderHead('/ar/sport', { isBot: true })).not.toContain('preload');

@@ -245,6 +245,14 @@ const listPages: ReadonlySet<PageKey> = new Set([
   'esportsCategory',
   'esportsTournament',
 ]);
+/** Pages of the games of the casino; one answer has all of them, for any filter. */
+const gamePages: ReadonlySet<PageKey> = new Set([
+  'casino',
+  'casinoCategory',
+  'casinoLive',
+  'casinoProviders',
+]);
+const gamesCall = 'GET /api/casino/games' satisfies keyof Calls;
 const listCalls = ['GET /api/sport/tree', 'GET /api/sport/matchlist'] as const satisfies (keyof Calls)[];
 
 /** Preloads for the app's first requests; empty if the app may send other ones. */
@@ -259,6 +267,7 @@ function firstRequests({ address, words, isBot, page, state, hasQuery }: Head): 
     const [tree, list] = listCalls;
     calls.push(buildRequest(tree), buildRequest(list, page.params));
   }
+  if (page && state === 'there' && gamePages.has(page.key)) calls.push(buildRequest(gamesCall));
   return [
     ...(words === undefined ? [] : [`<link rel="modulepreload" crossorigin href="${words}" />`]),
     ...calls.map((url) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(url)}" />`),

@@ -69,6 +69,11 @@ export function CategoryNav({ page, filters, liveCategories }: CategoryNavProps)
             {t('casino.tournaments')}
           </Link>
         </li>
+        <li>
+          <Link to={`${paths.casinoTournaments}?kind=target`} className={classNames(chip, otherChip)}>
+            {t('casino.tournaments.kind.target')}
+          </Link>
+        </li>
       </ul>
     </nav>
   );
