@@ -262,7 +262,9 @@ test('the placeholder of a page has the columns and words of the page', async ({
   const scripts = '**/assets/index-*.js';
   for (const [width, path, first, columns] of [
     [1280, '/en/sport', ['.frame-left', '.frame-right'], ['nav.column', 'aside.column']],
-    [1280, '/ar/casino', ['.frame-left', '.frame-right'], ['nav.column', 'aside.column']],
+    [1440, '/ar/casino', ['.frame-left', '.frame-right'], ['nav.column', 'aside.column']],
+    // The casino has its third column from 1440 px on.
+    [1280, '/ar/casino', ['.frame-left'], ['nav.column']],
     [1024, '/en/sport', [], []],
     [390, '/en/live', [], []],
   ] as const) {

@@ -28,7 +28,7 @@ const unfit = /^\/(login|register|lost-password|set-password|confirm-email|unsub
 export const accountLayer: LayerRules = {
   isOver: isAccountPath,
   canLieBeneath: (path) => !unfit.test(path),
-  leftFrom: (path) => depositOriginAt(path) ?? readCasinoBeneath(),
+  leftFrom: (path) => depositOriginAt(path) ?? readCasinoBeneath(path),
 };
 
 /** Shown while the code of the modal loads: a frame of its size, which can be closed. */

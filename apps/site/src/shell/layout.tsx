@@ -10,7 +10,7 @@ import { useLocation, useNavigate } from '@evens/web/navigation/index.ts';
 import { ErrorBoundary } from '@evens/web/start/error-screen.tsx';
 import { onLoggedOutOfUserPage } from '@evens/web/start/start.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
-import { GAME_ALONE, LEFT_COLUMN, RIGHT_COLUMN, useMedia } from '@evens/web/ui/media.ts';
+import { GAME_ALONE, GAMES_COLUMN, LEFT_COLUMN, RIGHT_COLUMN, useMedia } from '@evens/web/ui/media.ts';
 import { NoticeBar, Notices } from '@evens/web/ui/notice.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
@@ -60,10 +60,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   // A game fills the page, on a phone the whole screen. The sidebars stay reachable as drawers.
   const isGame = isGamePath(pathname);
   const hasLeftColumn = useMedia(LEFT_COLUMN) && !isSidebarHidden && !isGame;
-  const hasRightColumn = useMedia(RIGHT_COLUMN) && !isGame;
   const isPlain = isPlainPath(pathname);
   const isAlone = useMedia(GAME_ALONE) && isGame;
   const isCasino = useIsCasino(pathname);
+  const hasRightColumn = useMedia(isCasino ? GAMES_COLUMN : RIGHT_COLUMN) && !isGame;
 
   return (
     <>

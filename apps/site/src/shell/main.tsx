@@ -23,9 +23,10 @@ function keepOfflinePage(): void {
   navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 }
 
-/** Whether the page has a betslip; the server names its kind. */
+/** Whether the page has a betslip. The server names its kind; `theme.js` changes it after a page of the casino. */
 function hasSlip(): boolean {
-  return document.documentElement.dataset['page'] === 'sport';
+  const kind = document.documentElement.dataset['page'];
+  return kind === 'sport' || kind === 'shared';
 }
 
 /** Loads code that most visits use later. If it fails, it is loaded when it is used. */

@@ -11,6 +11,8 @@ export const loadOtherScreens = () => import('./screens.lazy.tsx');
 // rendered.
 if (/^\/([a-z]{2}(-[a-z]{2})?\/?)?$/i.test(location.pathname))
   import('../features/site/home/home-page.tsx').catch(() => undefined);
+if (/^(\/[a-z-]+)?\/casino(\/(?!tournaments)|$)/i.test(location.pathname))
+  import('../features/casino/lobby/casino-page.tsx').catch(() => undefined);
 if (!/^(\/[a-z-]+)?\/e?sports?(\/|$)/i.test(location.pathname)) loadOtherScreens().catch(() => undefined);
 
 const OtherScreens = lazyPart(async () => (await loadOtherScreens()).OtherScreens);

@@ -5,8 +5,15 @@ import { hasCasinoSidebars } from './use-is-casino.ts';
 const afterVisit = (...paths: readonly string[]): boolean =>
   paths.reduce((hadThem, path) => hasCasinoSidebars(path, hadThem), false);
 
-test('promotions, loyalty and the blog keep the sidebars of the page before them', () => {
-  for (const path of ['/promotions', '/loyalty', '/blog/news', '/Promotions/']) {
+test('promotions, loyalty, texts and the blog keep the sidebars of the page before them', () => {
+  for (const path of [
+    '/promotions',
+    '/loyalty',
+    '/blog/news',
+    '/Promotions/',
+    '/responsible-gaming',
+    '/frequently-asked-questions/bonuses',
+  ]) {
     expect(afterVisit('/casino/slots', path)).toBe(true);
     expect(afterVisit('/casino', '/sport/soccer', path)).toBe(false);
     expect(afterVisit(path)).toBe(false);

@@ -448,8 +448,8 @@ export class TableState {
     if (!this.#bots) return;
     const atMs = this.#clock.nowMs();
     this.#addBots();
-    const phrases = this.#hasChat ? this.#bots.newPhrases(atMs) : [];
-    for (const { bot, phrase } of phrases) this.say({ at: atMs, ...bot.person, phrase });
+    const lines = this.#hasChat ? this.#bots.newLines(atMs) : [];
+    for (const { bot, phrase } of lines) this.say({ at: atMs, ...bot.person, phrase });
     // A step without players ends when its bots have decided.
     if (this.#bots.hasNewDecisions(atMs)) this.decided();
   }

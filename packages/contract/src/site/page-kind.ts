@@ -5,7 +5,9 @@ export function isCasinoPath(path: string): boolean {
 
 /** Pages of both areas: after a page of the casino they keep its sidebars. */
 export function isSharedPath(path: string): boolean {
-  return /^\/(promotions|loyalty|blog)(\/|$)/i.test(path);
+  return /^\/(promotions|loyalty|blog|frequently-asked-questions|payment-methods|responsible-gaming|terms-and-conditions|bonus-terms-conditions|privacy-policy|aml-policy|cookies-policy)(\/|$)/i.test(
+    path,
+  );
 }
 
 /** A page of one game. */
@@ -20,12 +22,16 @@ export function isPlainPath(path: string): boolean {
   );
 }
 
-/** Columns of a page: those of sport, those of the casino, none beside a game, no betslip beside a single task. */
-export type PageKind = 'sport' | 'casino' | 'game' | 'plain';
+/**
+ * Columns of a page: those of sport, those of the casino, either of them by the page before, none beside a game, no betslip
+ * beside a single task.
+ */
+export type PageKind = 'sport' | 'casino' | 'shared' | 'game' | 'plain';
 
 /** The kind of a path without its language. */
 export function pageKind(path: string): PageKind {
   if (isGamePath(path)) return 'game';
   if (isCasinoPath(path)) return 'casino';
+  if (isSharedPath(path)) return 'shared';
   return isPlainPath(path) ? 'plain' : 'sport';
 }

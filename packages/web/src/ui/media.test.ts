@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LEFT_COLUMN, PHONE, RIGHT_COLUMN } from './media.ts';
+import { GAMES_COLUMN, LEFT_COLUMN, PHONE, RIGHT_COLUMN } from './media.ts';
 
 const css = readFileSync(new URL('./base.css', import.meta.url), 'utf8');
 
@@ -11,6 +11,7 @@ function breakpoint(name: string): string {
 test('script and styles change columns at the same widths', () => {
   // Tailwind's variants: `mini` is `width >= 1280px` and `max-mini` is `width < 1280px`.
   expect(RIGHT_COLUMN).toBe(`(width >= ${breakpoint('mini')})`);
+  expect(GAMES_COLUMN).toBe(`(width >= ${breakpoint('games')})`);
   expect(PHONE).toBe(`(width < ${breakpoint('tablet')})`);
   expect(LEFT_COLUMN).toBe(`(width > ${breakpoint('wide')})`);
 });

@@ -18,6 +18,8 @@ export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 export const LEFT_COLUMN = '(width > 1024px)';
 /** From here up the right sidebar has its own column; below it is a drawer, on phones a sheet. */
 export const RIGHT_COLUMN = '(width >= 1280px)';
+/** The same for the casino, whose games need the width more than a column of the player's games. */
+export const GAMES_COLUMN = '(width >= 1440px)';
 /** From here up esports have a menu of their own at the top of the sidebar; on narrower tablets it is a plain link. */
 const ESPORTS_MENU_MIN_PX = 1025;
 export const NARROW_TABLET = `(768px <= width < ${ESPORTS_MENU_MIN_PX}px)`;

@@ -190,7 +190,7 @@ export interface WinnerRow {
 
 /**
  * The newest rounds of all players that paid at least ten times their stake. If they are few, the newest that paid at least
- * twice their stake fill the list.
+ * five times their stake fill the list.
  */
 export async function readWinners(
   db: Queryable,
@@ -204,7 +204,7 @@ export async function readWinners(
        select id, account_id, provider, game, stake, payout, currency, ended_at from external_round
        where id > (select last_value from round_id_seq) - $1 and ended_at is not null and not refunded and stake > 0
      ), won as materialized (
-       select * from newest n where payout >= stake * 2
+       select * from newest n where payout >= stake * 5
          and not exists (select from player p where p.account_id = n.account_id and p.user_type = ${userTypes.demo})
        order by payout >= stake * 10 desc, id desc limit $2
      )

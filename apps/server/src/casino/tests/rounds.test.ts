@@ -154,9 +154,9 @@ describe('a round', () => {
     expect(JSON.stringify(playing.body)).not.toContain('evens:plinko');
   });
 
-  test('rounds that paid twice their stake fill the latest wins, and smaller wins do not', async () => {
+  test('rounds that paid five times their stake fill the latest wins, and smaller wins do not', async () => {
     const frame = await ArcadeFrame.open(site.url, await player(), { game: 'limbo' });
-    for (const target of [110, 200]) {
+    for (const target of [110, 200, 500]) {
       let win = '0.00';
       while (win === '0.00') win = String((await frame.start({ stake: '100', target })).body.Win);
     }
@@ -167,7 +167,7 @@ describe('a round', () => {
         .filter(({ GameID }) => GameID === 'evens:limbo')
         .map(({ Multiple }) => Multiple);
     };
-    await expect.poll(readMultiples).toEqual([2]);
+    await expect.poll(readMultiples).toEqual([5]);
   });
 
   test('a listed win can be proved publicly without revealing its player or an unrevealed seed', async () => {

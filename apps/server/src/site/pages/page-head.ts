@@ -245,10 +245,28 @@ const listPages: ReadonlySet<PageKey> = new Set([
   'esportsCategory',
   'esportsTournament',
 ]);
+/** Pages of the games of the casino; one answer has all of them, for any filter. */
+const gamePages: ReadonlySet<PageKey> = new Set([
+  'casino',
+  'casinoCategory',
+  'casinoLive',
+  'casinoProviders',
+]);
+const gamesCall = 'GET /api/casino/games' satisfies keyof Calls;
+/** The lobby begins with the largest jackpot; a player's has another currency. */
+const jackpotsCall = 'GET /api/casino/jackpots' satisfies keyof Calls;
 const listCalls = ['GET /api/sport/tree', 'GET /api/sport/matchlist'] as const satisfies (keyof Calls)[];
 
 /** Preloads for the app's first requests; empty if the app may send other ones. */
-function firstRequests({ address, words, isBot, page, state, hasQuery }: Head): readonly string[] {
+function firstRequests({
+  address,
+  words,
+  isBot,
+  page,
+  state,
+  hasSession,
+  hasQuery,
+}: Head): readonly string[] {
   const { language, isSpoken } = address;
   if (!isSpoken || isBot) return [];
   const buildRequest = (call: keyof Calls, query: Readonly<Record<string, string>> = {}) =>
@@ -258,6 +276,10 @@ function firstRequests({ address, words, isBot, page, state, hasQuery }: Head): 
   if (page && state === 'there' && listPages.has(page.key) && !hasQuery) {
     const [tree, list] = listCalls;
     calls.push(buildRequest(tree), buildRequest(list, page.params));
+  }
+  if (page && state === 'there' && gamePages.has(page.key)) {
+    calls.push(buildRequest(gamesCall));
+    if (page.key === 'casino' && !hasSession) calls.push(buildRequest(jackpotsCall));
   }
   return [
     ...(words === undefined ? [] : [`<link rel="modulepreload" crossorigin href="${words}" />`]),

@@ -54,14 +54,21 @@ function makeBot(seed: string, number: number): Bot {
   return { number, person: { player, avatar, isBot: true }, temperament: pick(random, temperaments) };
 }
 
+/** The stay at a place, by its number, and its start. */
+function stayAt(seed: string, place: number, atMs: number) {
+  const rhythm = seededRandom(`${seed} place ${place}`);
+  const stayMs = randomInt(rhythm, STAY_MS_MIN, STAY_MS_MAX);
+  const offsetMs = rhythm() * stayMs;
+  const stay = Math.floor((atMs + offsetMs) / stayMs);
+  return { stay, startsAtMs: stay * stayMs - offsetMs };
+}
+
 function occupant(
   seed: string,
   place: number,
   { atMs, least }: { atMs: number; least: number },
 ): Bot | undefined {
-  const rhythm = seededRandom(`${seed} place ${place}`);
-  const stayMs = randomInt(rhythm, STAY_MS_MIN, STAY_MS_MAX);
-  const stay = Math.floor((atMs + rhythm() * stayMs) / stayMs);
+  const { stay } = stayAt(seed, place, atMs);
   const random: Random = seededRandom(`${seed} place ${place} stay ${stay}`);
   if (place >= least && random() >= PRESENT_SHARE) return undefined;
   return makeBot(seed, place * BOTS_PER_PLACE + randomInt(random, 1, BOTS_PER_PLACE));
@@ -76,4 +83,25 @@ export function presentBots(seed: string, table: TableKey, atMs: number): readon
   return Array.from({ length: most }, (_, place) => occupant(seed, place, { atMs, least })).filter(
     (bot) => bot !== undefined,
   );
+}
+
+export interface Arrival {
+  readonly bot: Bot;
+  readonly atMs: number;
+}
+
+/** Bots that arrived after one time and up to another, which is less than a stay later. In order of time. */
+export function arrivedBots(
+  seed: string,
+  table: TableKey,
+  { afterMs, toMs }: { readonly afterMs: number; readonly toMs: number },
+): readonly Arrival[] {
+  const { least, most } = attendances[table] ?? usual;
+  return Array.from({ length: most }, (_, place) => {
+    const { startsAtMs } = stayAt(seed, place, toMs);
+    const bot = startsAtMs > afterMs ? occupant(seed, place, { atMs: toMs, least }) : undefined;
+    return bot && { bot, atMs: startsAtMs };
+  })
+    .filter((arrival) => arrival !== undefined)
+    .toSorted((a, b) => a.atMs - b.atMs);
 }

@@ -1,4 +1,5 @@
 import { type CurrencyCode, type Random, seededRandom } from '@evens/base';
+import type { ChatPhrase, TableKey } from '@evens/contract';
 import type { Json } from '@evens/games';
 import { storedJson } from '../../stored-text.ts';
 import { crashMultiplier } from '../crash-machine.ts';
@@ -6,8 +7,8 @@ import type { TableBet, TableMachine } from '../machine.ts';
 import { isDecided, type SharedRound } from '../shared-round.ts';
 import { makeBotBet } from './bot-bets.ts';
 import { BotHands } from './bot-hands.ts';
-import { type BotPhrase, type BotResult, choosePhrases, chooseRemarks } from './bot-phrases.ts';
-import { type Bot, presentBots } from './present-bots.ts';
+import { type BotPhrase, type BotResult, chooseGreeting, chooseRemarks, chooseWish } from './bot-phrases.ts';
+import { arrivedBots, type Bot, presentBots } from './present-bots.ts';
 
 /** Bots bet play money in this currency. */
 export const BOT_CURRENCY: CurrencyCode = 'EUR';
@@ -23,6 +24,22 @@ const PRESENT_FRESH_MS = 1000;
 const RETURN_MAX_MINOR = 10n ** 12n;
 /** Older phrases are dropped: nobody was there to read them. */
 const PHRASE_LATE_MS = 3000;
+/** A phrase comes again after this many others. */
+const OTHER_PHRASES_MIN = 3;
+const ARRIVALS_EVERY_MS = 1000;
+/** Payouts that bots congratulate on, in tenths of the stake. */
+const bigWinTenths: Readonly<Partial<Record<TableKey, bigint>>> = {
+  'live-blackjack': 24n,
+  'live-baccarat': 50n,
+  'live-dragon-tiger': 50n,
+};
+const USUAL_BIG_WIN_TENTHS = 80n;
+
+/** A line of the chat. */
+export interface BotLine {
+  readonly bot: Bot;
+  readonly phrase: ChatPhrase;
+}
 
 /** A bot's bet on the current round. */
 export interface BotBet {
@@ -61,6 +78,9 @@ export class TableBots {
   #hands: BotHands | undefined;
   #decidedCount = 0;
   #phrases: readonly BotPhrase[] = [];
+  #arrivalsToMs: number | undefined;
+  /** The last phrases of bots, the newest last. */
+  #recentPhrases: readonly ChatPhrase[] = [];
 
   constructor(machine: TableMachine, seed: string) {
     this.#machine = machine;
@@ -95,13 +115,13 @@ export class TableBots {
     const hasDecisions = this.#machine.decide !== undefined;
     const hands = this.#bets.map(({ bot, tableBet }) => ({ ...bot, bet: tableBet }));
     this.#hands = hasDecisions && round ? new BotHands(this.#machine, hands) : undefined;
-    this.#phrases = round
-      ? choosePhrases(presentBots(this.#seed, this.#machine.key, round.openedAtMs), {
-          random: this.#random('phrases'),
-          fromMs: round.openedAtMs,
-          toMs: round.closesAtMs,
-        })
-      : [];
+    if (!round) return;
+    const wish = chooseWish(presentBots(this.#seed, this.#machine.key, round.openedAtMs), {
+      random: this.#random('phrases'),
+      fromMs: round.openedAtMs,
+      toMs: round.closesAtMs,
+    });
+    this.#phrases = [...this.#phrases, ...wish];
   }
 
   #planBets({ openedAtMs, closesAtMs }: SharedRound): readonly BotBet[] {
@@ -185,16 +205,48 @@ export class TableBots {
       bot: bet.bot,
       stakeMinor: bet.stakeMinor,
       payoutMinor,
+      cashOut: bet.cashOut,
     }));
-    this.#phrases = chooseRemarks(results, { random: this.#random('remarks'), atMs });
+    const remarks = chooseRemarks(results, {
+      result: this.#machine.result(round),
+      random: this.#random('remarks'),
+      bigWinTenths: bigWinTenths[this.#machine.key] ?? USUAL_BIG_WIN_TENTHS,
+      atMs,
+    });
+    this.#phrases = [...this.#phrases, ...remarks];
     if (this.#machine.source === 'chain') return this.cashOuts(crashMultiplier(round));
     return ended.filter(({ payoutMinor }) => payoutMinor > 0n);
   }
 
-  /** Phrases that are due. */
-  newPhrases(atMs: number): readonly BotPhrase[] {
+  #addGreetings(atMs: number): void {
+    const afterMs = this.#arrivalsToMs ?? atMs;
+    if (this.#arrivalsToMs !== undefined && atMs - afterMs < ARRIVALS_EVERY_MS) return;
+    this.#arrivalsToMs = atMs;
+    // Arrivals at a sleeping table are not greeted later.
+    const span = { afterMs: Math.max(afterMs, atMs - PHRASE_LATE_MS), toMs: atMs };
+    const greetings = arrivedBots(this.#seed, this.#machine.key, span).flatMap(({ bot, atMs: arrivedAtMs }) =>
+      chooseGreeting(bot, {
+        random: seededRandom(`${this.#seed} greeting ${bot.number} ${arrivedAtMs}`),
+        atMs: arrivedAtMs,
+      }),
+    );
+    this.#phrases = [...this.#phrases, ...greetings];
+  }
+
+  /** Lines that are due. None has a phrase that bots have just used. */
+  newLines(atMs: number): readonly BotLine[] {
+    this.#addGreetings(atMs);
     const due = this.#phrases.filter((phrase) => phrase.atMs <= atMs);
-    if (due.length > 0) this.#phrases = this.#phrases.filter((phrase) => phrase.atMs > atMs);
-    return due.filter((phrase) => phrase.atMs > atMs - PHRASE_LATE_MS);
+    if (due.length === 0) return [];
+    this.#phrases = this.#phrases.filter((phrase) => phrase.atMs > atMs);
+    return due
+      .filter((phrase) => phrase.atMs > atMs - PHRASE_LATE_MS)
+      .toSorted((a, b) => a.atMs - b.atMs)
+      .flatMap(({ bot, phrases }) => {
+        const phrase = phrases.find((each) => !this.#recentPhrases.includes(each));
+        if (phrase === undefined) return [];
+        this.#recentPhrases = [...this.#recentPhrases, phrase].slice(-OTHER_PHRASES_MIN);
+        return [{ bot, phrase }];
+      });
   }
 }

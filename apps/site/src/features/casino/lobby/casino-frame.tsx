@@ -5,7 +5,7 @@ import { openPanel } from '@evens/web/core/panels.ts';
 import { t, written } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { FilterBox } from '@evens/web/ui/filter-box.tsx';
-import { RIGHT_COLUMN, useMedia } from '@evens/web/ui/media.ts';
+import { GAMES_COLUMN, useMedia } from '@evens/web/ui/media.ts';
 import { Badge, EmptyState } from '@evens/web/ui/surface.tsx';
 import { LayoutGrid, SearchX, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
@@ -38,7 +38,7 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
   const { data, isError, refetch } = useLobby();
   const [typed, setTyped] = useState(view.text);
   const text = useDeferredValue(typed);
-  const hasRightColumn = useMedia(RIGHT_COLUMN);
+  const hasRightColumn = useMedia(GAMES_COLUMN);
 
   useEffect(() => {
     if (typed === view.text) return undefined;
@@ -57,17 +57,17 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
       {page.category !== undefined && (isFinding || (isError && !data)) && (
         <h1 className="sr-only">{pageHeading(page)}</h1>
       )}
-      <div className="mb-4 grid gap-2.5 laptop:flex laptop:items-center laptop:gap-3">
+      <div className="mb-3 grid gap-2.5 mini:flex mini:items-center mini:gap-3">
         <CategoryNav page={page} filters={view} liveCategories={listedLiveCategories(data?.games)} />
-        <div className="flex min-w-0 items-center gap-2 max-mobile:flex-wrap laptop:ms-auto">
+        <div className="flex min-w-0 items-center gap-2 max-mobile:flex-wrap mini:ms-auto mini:shrink-0">
           <FilterBox
             label={t('casino.search')}
             text={typed}
             clearLabel={t('casino.search.clear')}
             onText={setTyped}
-            className="min-w-0 grow max-mobile:basis-full tablet:max-w-72 laptop:w-44 laptop:grow-0"
+            className="min-w-0 grow max-mobile:basis-full tablet:max-w-72 mini:w-36 mini:grow-0 laptop:w-44"
           />
-          <span className="max-tablet:hidden grow laptop:hidden" />
+          <span className="max-tablet:hidden grow mini:hidden" />
           <ProviderFilter
             providers={data?.providers ?? []}
             chosen={view.providers}

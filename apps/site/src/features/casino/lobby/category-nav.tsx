@@ -39,7 +39,7 @@ export function CategoryNav({ page, filters, liveCategories }: CategoryNavProps)
       }));
   return (
     <nav aria-label={t(isLive ? 'casino.live-kinds' : 'casino.kinds')} className="min-w-0">
-      <ul ref={list} className="bleed flex gap-2 overflow-x-auto [scrollbar-width:none]">
+      <ul ref={list} className="category-nav bleed flex gap-2 overflow-x-auto [scrollbar-width:none]">
         {entries.map(({ to, name, isHere }) => (
           <li key={to}>
             <Link
@@ -67,6 +67,11 @@ export function CategoryNav({ page, filters, liveCategories }: CategoryNavProps)
         <li>
           <Link to={paths.casinoTournaments} className={classNames(chip, otherChip)}>
             {t('casino.tournaments')}
+          </Link>
+        </li>
+        <li>
+          <Link to={`${paths.casinoTournaments}?kind=target`} className={classNames(chip, otherChip)}>
+            {t('casino.tournaments.kind.target')}
           </Link>
         </li>
       </ul>

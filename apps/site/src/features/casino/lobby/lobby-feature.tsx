@@ -14,7 +14,7 @@ import { useJackpots } from './use-jackpots.ts';
 /** Top of the lobby: the largest jackpot with its game; without one, the most popular game. */
 export function LobbyFeature({ games }: { readonly games: readonly CasinoGame[] | undefined }) {
   const { data, isPending } = useJackpots();
-  if (!games || isPending) return <Skeleton className="min-h-[176px] rounded-xl! tablet:min-h-[212px]" />;
+  if (!games || isPending) return <Skeleton className="min-h-[176px] rounded-xl! tablet:min-h-[118px]" />;
   const jackpot = data?.Jackpots.find(({ GameID }) => games.some(({ ID }) => ID === GameID));
   const game =
     games.find(({ ID }) => ID === jackpot?.GameID) ??
@@ -66,8 +66,8 @@ function Feature({ game, children }: { readonly game: CasinoGame; readonly child
       <span className="lobby-feature-art">
         <GameArt id={game.ID} name={game.Name} />
       </span>
-      <div className="grid gap-1.5 p-4 tablet:p-5">{children}</div>
-      <div className="mt-auto flex flex-wrap gap-2 p-4 pt-0 tablet:p-5 tablet:pt-0">
+      <div className="grid min-w-0 gap-1.5 p-4 tablet:gap-0.5 tablet:px-5 tablet:py-2.5">{children}</div>
+      <div className="mt-auto flex flex-wrap gap-2 p-4 pt-0 tablet:my-auto tablet:ms-auto tablet:shrink-0 tablet:p-5">
         <Link to={game.GameLink} className="game-play">
           <span className="truncate">{t('casino.play-game', { name: game.Name })}</span>
         </Link>

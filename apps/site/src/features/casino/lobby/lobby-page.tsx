@@ -2,6 +2,7 @@ import type { CasinoCategory, CasinoGame } from '@evens/contract';
 import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { PHONE, useMedia } from '@evens/web/ui/media.ts';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import type { ReactNode } from 'react';
 import { Slides } from '../../site/slides/index.ts';
 import { CasinoFrame } from './casino-frame.tsx';
@@ -28,34 +29,28 @@ const lobby = { category: undefined, liveCategory: undefined } as const;
 
 /** The lobby: slots of all providers, followed by the first games of other lists. */
 export function LobbyPage() {
-  const { data, isError } = useLobby();
-  const isBroken = isError && !data;
-  // Small screens show games first.
+  const { data } = useLobby();
+  // Small screens show games before the wins.
   const isPhone = useMedia(PHONE);
   return (
     <>
       <h1 className="sr-only">{t('casino.title')}</h1>
-      {/* The error is shown once, in the place of the games. */}
-      {!isBroken && (
-        <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3 tablet:mb-5 tablet:gap-4">
-          <LobbyFeature games={data?.games} />
-          {!isPhone && <Winners />}
-        </div>
-      )}
-      {!isPhone && (
-        <div className="mb-5">
-          <Slides page="casino" />
-        </div>
-      )}
       <CasinoFrame page={lobby} searched={(games) => games}>
-        {(games) => <Rows games={games} />}
+        {(games) => (
+          <>
+            <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-2 tablet:mb-2">
+              <LobbyFeature games={data?.games} />
+              {!isPhone && <Winners />}
+            </div>
+            <Rows games={games} />
+            {isPhone && (
+              <div className="mt-7">
+                <Winners />
+              </div>
+            )}
+          </>
+        )}
       </CasinoFrame>
-      {isPhone && (
-        <div className="mt-7 grid gap-7">
-          <Slides page="casino" />
-          {!isBroken && <Winners />}
-        </div>
-      )}
     </>
   );
 }
@@ -68,7 +63,12 @@ function Rows({ games }: { readonly games: readonly CasinoGame[] | undefined }) 
   if (!games) {
     return (
       <div className="grid gap-7">
-        <GameGridSkeleton />
+        <section>
+          <RowHead>
+            <Skeleton className="h-5 w-28" />
+          </RowHead>
+          <GameGridSkeleton />
+        </section>
         <GameStripSkeleton />
       </div>
     );
@@ -96,6 +96,7 @@ function Rows({ games }: { readonly games: readonly CasinoGame[] | undefined }) 
           games={pageGames({ category, liveCategory: undefined }, games, own)}
         />
       ))}
+      <Slides page="casino" />
       <JackpotsRow games={games} />
       <PlayingRow games={games} />
       {live.length > 0 && (
@@ -165,11 +166,15 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
+function RowHead({ children }: { readonly children: ReactNode }) {
+  return <div className="mb-2.5 flex min-h-9 items-center gap-3">{children}</div>;
+}
+
 function Row({ id, title, to, count = 0, children }: RowProps) {
   const { view } = useCasinoView();
   return (
     <section aria-labelledby={`row-${id}`} className="min-w-0">
-      <div className="mb-2.5 flex min-h-9 items-center gap-3">
+      <RowHead>
         <h2 id={`row-${id}`} className="text-xl! font-[660]!">
           {title}
         </h2>
@@ -182,7 +187,7 @@ function Row({ id, title, to, count = 0, children }: RowProps) {
             {t('casino.see-all', { count })}
           </Link>
         )}
-      </div>
+      </RowHead>
       {children}
     </section>
   );

@@ -31,14 +31,14 @@ export function Winners() {
   return (
     <section
       aria-labelledby="winners"
-      className="min-w-0"
+      className="flex min-w-0 flex-wrap items-center gap-x-3 tablet:flex-nowrap"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className="mb-1.5 flex min-h-9 items-center gap-2">
-        <h2 id="winners" className="shrink-0">
+      <div className="flex min-h-9 shrink-0 items-center gap-1">
+        <h2 id="winners" className="text-sm!">
           {t('casino.winners')}
         </h2>
         {isMoving && (
@@ -50,12 +50,6 @@ export function Winners() {
             {isPaused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
           </IconButton>
         )}
-        <Link
-          to={paths.fairness}
-          className="ms-auto truncate text-sm text-quiet underline pointer:hover:text-text"
-        >
-          {t('casino.winners.proof')}
-        </Link>
       </div>
       {winners && winners.length > 0 ? (
         <div className="wins" data-held={isHeld || isPaused || undefined} data-moving={isMoving || undefined}>
@@ -63,10 +57,18 @@ export function Winners() {
           {isMoving && <WinList winners={winners} isRepeated />}
         </div>
       ) : winners || isError ? (
-        <p className="text-sm text-quiet">{t(isError ? 'shell.error.network' : 'casino.winners.none')}</p>
+        <p className="min-w-0 grow text-sm text-quiet max-tablet:order-1 max-tablet:basis-full">
+          {t(isError ? 'shell.error.network' : 'casino.winners.none')}
+        </p>
       ) : (
-        <Skeleton className="h-14 rounded-xl!" />
+        <Skeleton className="h-9 min-w-0 grow rounded-lg! touch:h-11 max-tablet:order-1 max-tablet:basis-full" />
       )}
+      <Link
+        to={paths.fairness}
+        className="reach shrink-0 text-sm text-quiet underline max-tablet:ms-auto pointer:hover:text-text"
+      >
+        {t('casino.winners.proof')}
+      </Link>
     </section>
   );
 }
@@ -97,28 +99,24 @@ function WinnerItem({ winner }: { readonly winner: Winner }) {
   return (
     <li className="win">
       <Link to={GameLink} className="win-game">
-        <span className="game-frame w-14 shrink-0 rounded-md!">
+        <span className="game-frame w-10 shrink-0 rounded-md!">
           <GameArt id={GameID} name={GameName} />
         </span>
-        <span className="min-w-0 grow leading-tight">
-          <span className="block truncate-name truncate text-[13.5px] font-[600]">
-            <bdi>{GameName}</bdi>
-          </span>
-          <span className="block truncate-name truncate text-xs text-faint">
-            <bdi translate="no">{Player}</bdi>
-          </span>
+        <span className="max-w-32 truncate-name truncate font-[600]">
+          <bdi>{GameName}</bdi>
         </span>
-        <span className="shrink-0 text-end leading-tight">
-          <bdi className="block text-[13.5px] font-[680] text-up">{written().count(Multiple)}×</bdi>
-          <Money amount={Win} currency={Currency} className="block text-xs text-quiet" />
-        </span>
+        <bdi translate="no" className="text-xs text-quiet">
+          {Player}
+        </bdi>
+        <bdi className="font-[680] text-up">{written().count(Multiple)}×</bdi>
+        <Money amount={Win} currency={Currency} className="text-quiet" />
       </Link>
       {ProofID !== null && (
         <Link
           to={paths.winnerProof.replace(':proofId', ProofID)}
           aria-label={t('casino.winners.proof-of', { game: GameName })}
           title={t('casino.winners.proof-of', { game: GameName })}
-          className="grid w-9 shrink-0 place-items-center rounded-md text-quiet touch:w-11 pointer:hover:bg-raised pointer:hover:text-text"
+          className="grid w-8 shrink-0 place-items-center rounded-md text-quiet touch:w-11 pointer:hover:bg-raised pointer:hover:text-text"
         >
           <ShieldCheck aria-hidden className="size-4" />
         </Link>

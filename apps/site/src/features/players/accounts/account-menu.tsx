@@ -25,6 +25,7 @@ import {
   ReceiptText,
   ShieldCheck,
   UserRound,
+  Vault,
   WalletMinimal,
 } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
@@ -189,6 +190,11 @@ function PlayerLinks({ user, onGo }: PlayerLinksProps) {
               {t('loyalty.points', { points: loyalty.points })}
             </span>
           )}
+        </MenuLink>
+      )}
+      {!user.IsExcluded && (
+        <MenuLink to={`${paths.limits}#vault`} icon={Vault} onGo={onGo}>
+          {t('protection.vault.title')}
         </MenuLink>
       )}
       <MenuLink to={paths.limits} icon={ShieldCheck} onGo={onGo}>

@@ -2,11 +2,12 @@ import { callQuery } from '@evens/web/core/api.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t, written } from '@evens/web/core/words.ts';
+import { useLocation } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { CollapseSection } from '@evens/web/ui/collapse-section.tsx';
 import { Card, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { BetStatistics } from './bet-statistics.tsx';
 import { CheckInterval } from './check-interval.tsx';
 import { Exclude } from './exclude.tsx';
@@ -62,9 +63,11 @@ function Tools({ overview, currency }: ToolsProps) {
         <LimitList limits={Limits} currency={currency} increaseAfterHours={IncreaseAfterHours} />
       </Section>
       {!Break && (
-        <Section title={t('protection.vault.title')} isOpenAtFirst>
-          <VaultSection />
-        </Section>
+        <VaultPlace>
+          <Section title={t('protection.vault.title')} isOpenAtFirst>
+            <VaultSection />
+          </Section>
+        </VaultPlace>
       )}
       <Section title={t('protection.checks.title')} isOpenAtFirst>
         <CheckInterval chosen={RealityCheckMinutes} choices={Choices.RealityCheckMinutes} />
@@ -79,6 +82,21 @@ function Tools({ overview, currency }: ToolsProps) {
         <HelpList help={Help} />
       </Section>
     </>
+  );
+}
+
+/** Scrolls to the vault for the link of the account menu, whose address ends in `#vault`. */
+function VaultPlace({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  // The key changes if the link is followed again.
+  useEffect(() => {
+    if (hash === '#vault') place.current?.scrollIntoView({ block: 'start' });
+  }, [hash, key]);
+  return (
+    <div ref={place} className="scroll-mt-4">
+      {children}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { usePageSubject } from '@evens/web/core/page-subject.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useSearchParams } from '@evens/web/navigation/index.ts';
 import { Card, EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
+import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { Trophy } from 'lucide-react';
 import { useGameName } from '../loyalty/index.ts';
 import { TournamentCard } from './tournament-card.tsx';
@@ -15,19 +16,33 @@ const lists = {
   ended: ['decided', 'cancelled'],
 } as const satisfies Readonly<Record<string, readonly CasinoTournament['State'][]>>;
 
-/** Tournaments of the casino: running, coming and ended ones. `?id=` opens the places of one. */
+const kinds = ['all', 'best', 'target'] as const;
+
+/** Tournaments of the casino: running, coming and ended ones. `?id=` opens the places of one, `?kind=` chooses a kind. */
 export function TournamentsPage() {
   usePageSubject(t('casino.tournaments'));
-  const { tournaments, isError, refetch } = useTournaments(true);
+  const { tournaments: listed, isError, refetch } = useTournaments(true);
   const gameName = useGameName();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const openId = Number(search.get('id'));
+  const kind = kinds.find((each) => each === search.get('kind')) ?? 'all';
+  const tournaments = listed?.filter(({ Kind }) => kind === 'all' || Kind === kind);
   return (
     <div className="mx-auto grid max-w-[1040px] grid-cols-[minmax(0,1fr)] gap-5">
       <div>
         <h1>{t('casino.tournaments')}</h1>
         <p className="mt-1 max-w-[72ch] text-quiet">{t('casino.tournaments.intro')}</p>
       </div>
+      <Tabs
+        variant="chips"
+        label={t('casino.tournaments.kinds')}
+        choices={kinds.map((key) => ({
+          key,
+          label: t(key === 'best' ? 'casino.tournament.best' : `casino.tournaments.kind.${key}`),
+        }))}
+        chosen={kind}
+        onChoose={(next) => setSearch(next === 'all' ? {} : { kind: next }, { replace: true })}
+      />
       {tournaments ? (
         tournaments.length === 0 ? (
           <Card>
