@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AutobetPlan, type AutobetState, autobetRisk, continueAutobet, startAutobet } from './autobet.ts';
+import {
+  type AutobetPlan,
+  type AutobetState,
+  autobetRisk,
+  continueAutobet,
+  startAutobet,
+} from './autobet.ts';
 import { roundOutcome } from './dealer.ts';
 
 const plan: AutobetPlan = {

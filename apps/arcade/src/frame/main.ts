@@ -14,6 +14,17 @@ function takeToken(): string {
   return token;
 }
 
+/** Maximum wait for the first picture: a hidden page draws none. */
+const PICTURE_MAX_MS = 500;
+
+/** Resolves when the browser has drawn the game: until then the page covers it. */
+function pictureDrawn(): Promise<void> {
+  const drawn = new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+  return Promise.race([drawn, waitMs(PICTURE_MAX_MS)]);
+}
+
 async function start(): Promise<void> {
   const searchParams = new URLSearchParams(location.search);
   const language = frameLanguage(searchParams.get('lang'));
@@ -51,6 +62,7 @@ async function start(): Promise<void> {
       const { seatPlayer } = await import('./seat-player.ts');
       await seatPlayer({ ...parts, client });
     }
+    await pictureDrawn();
     postToPage({ kind: 'ready', game: client.key, currency: opening.Currency });
   } catch (error) {
     // A chunk failed to load, or the browser cannot draw the game.

@@ -9,7 +9,6 @@ const LAYERS = 'dialog[open], [popover]:popover-open';
 export function focusFrame(frame: HTMLIFrameElement | null, opener: Element | null): void {
   const { activeElement: focused, body } = document;
   if (document.querySelector(LAYERS)) return;
-  const isFree =
-    focused === null || focused === body || (focused === opener && !focused.matches(KEY_TAKERS));
+  const isFree = focused === null || focused === body || (focused === opener && !focused.matches(KEY_TAKERS));
   if (isFree) frame?.focus({ preventScroll: true });
 }
