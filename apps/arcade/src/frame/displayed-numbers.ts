@@ -11,6 +11,22 @@ export interface DisplayedNumbers {
   receive(asks: SiteAsks): void;
 }
 
+type PageNumbers = Partial<Pick<SessionNumbers, 'balanceMinor' | 'stakedMinor' | 'wonMinor'>>;
+
+/**
+ * Adds a result that the frame has just shown: the page answers with its own numbers, but a message later. Until then its
+ * header would show the result before the frame. The page has left out the stake of the balance since the command.
+ */
+function addShown(page: PageNumbers, before: SessionNumbers, now: SessionNumbers): PageNumbers {
+  const stakedMinor = now.stakedMinor - before.stakedMinor;
+  const wonMinor = now.wonMinor - before.wonMinor;
+  return {
+    ...(page.balanceMinor !== undefined && { balanceMinor: page.balanceMinor + wonMinor }),
+    ...(page.stakedMinor !== undefined && { stakedMinor: page.stakedMinor + stakedMinor }),
+    ...(page.wonMinor !== undefined && { wonMinor: page.wonMinor + wonMinor }),
+  };
+}
+
 /**
  * Balance, time and net result as the frame displays them: those of the surrounding page, which are the same in its header and
  * in every other frame. Until the page has sent them, and in a demo, the frame's own.
@@ -26,7 +42,7 @@ export function makeDisplayedNumbers(
 ): DisplayedNumbers {
   const { IsDemo, Currency, Digits } = opening;
   let own: SessionNumbers | undefined;
-  let pageNumbers: Partial<Pick<SessionNumbers, 'balanceMinor' | 'stakedMinor' | 'wonMinor'>> = {};
+  let pageNumbers: PageNumbers = {};
   let stopTime: (() => void) | undefined = reportVisitTime(
     { ...opening.Session, At: opening.At },
     display.setTime,
@@ -36,6 +52,7 @@ export function makeDisplayedNumbers(
   };
   return {
     setOwn(numbers) {
+      if (own) pageNumbers = addShown(pageNumbers, own, numbers);
       own = numbers;
       show();
     },

@@ -5,7 +5,7 @@ import { useMedia } from '@evens/web/ui/media.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { focusFrame } from './frame-focus.ts';
 import { postToFrame, readFrameMessage, type TableMessage } from './frame-messages.ts';
-import { FrameMoney } from './frame-money.tsx';
+import { FrameMoney, postBalance } from './frame-money.tsx';
 import { sessionQuality } from './session-quality.ts';
 import { statisticsPlace } from './statistics-place.ts';
 import { useGameJackpots } from './use-game-jackpots.ts';
@@ -65,12 +65,14 @@ export function GameFrame(props: GameFrameProps) {
         changeSettings({ gameQuality: message.choice });
       } else if (message?.kind === 'statistics-place') statisticsPlace.set({ x: message.x, y: message.y });
       else if (message) onMessage(message);
+      // The frame has added the win itself, and takes over the page's balance.
+      if (message?.kind === 'shown' && hasMoney) postBalance(frame.current.contentWindow);
       if (message?.kind === 'asked')
         postToFrame(frame.current.contentWindow, { kind: 'noted', id: message.id });
     };
     window.addEventListener('message', receiveMessage);
     return () => window.removeEventListener('message', receiveMessage);
-  }, [onMessage]);
+  }, [onMessage, hasMoney]);
 
   const isListening = isReady || isLoaded;
   useEffect(() => {
