@@ -1,4 +1,5 @@
 import './frame.css';
+import { loadClient } from '../games/load.ts';
 import { makeArcadeCalls } from './calls.ts';
 import { elapsedMs, waitMs } from './clock.ts';
 import { makeOverCover } from './cover.ts';
@@ -25,6 +26,14 @@ function pictureDrawn(): Promise<void> {
   return Promise.race([drawn, waitMs(PICTURE_MAX_MS)]);
 }
 
+const loadTableSeat = () => import('./table/seat-at-table.ts');
+const loadPlayerSeat = () => import('./seat-player.ts');
+
+async function loadParts(key: string): Promise<void> {
+  const client = await loadClient(key);
+  if (client) await (client.kind === 'table' ? loadTableSeat() : loadPlayerSeat());
+}
+
 async function start(): Promise<void> {
   const searchParams = new URLSearchParams(location.search);
   const language = frameLanguage(searchParams.get('lang'));
@@ -33,6 +42,9 @@ async function start(): Promise<void> {
   listenToParent((asks) => {
     if (asks.kind === 'theme') document.documentElement.dataset['theme'] = asks.theme;
   });
+  const key = searchParams.get('game') ?? '';
+  // The game's code is loaded beside the messages and the opening. Errors are reported where its parts are used.
+  loadParts(key).catch(() => undefined);
   const t = await loadFrameMessages(language);
   const frame = el(
     'div',
@@ -45,7 +57,6 @@ async function start(): Promise<void> {
     frame.replaceChildren(makeOverCover(reason, t));
     postToPage({ kind: 'session-ended', wantsAnother: false });
   };
-  const key = searchParams.get('game') ?? '';
   try {
     const opened = await openGame({ calls, key, token: takeToken(), wait: waitMs, elapsedMs });
     if (!opened.ok) {
@@ -56,10 +67,10 @@ async function start(): Promise<void> {
     if (opening.TracesTaps === true) calls.trace((await import('./tap-traces.lazy.ts')).traceTaps());
     const parts = { frame, calls, t, language, opening };
     if (client.kind === 'table') {
-      const { seatAtTable } = await import('./table/seat-at-table.ts');
+      const { seatAtTable } = await loadTableSeat();
       await seatAtTable({ ...parts, client });
     } else {
-      const { seatPlayer } = await import('./seat-player.ts');
+      const { seatPlayer } = await loadPlayerSeat();
       await seatPlayer({ ...parts, client });
     }
     await pictureDrawn();
