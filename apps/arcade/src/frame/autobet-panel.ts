@@ -157,7 +157,7 @@ export function makeAutobetPanel({
     };
   }
 
-  /** What the autobet can lose, and where it stops. */
+  /** The largest loss of the autobet, and the run that loses every bet if a stop applies. */
   function riskText(next: AutobetPlan): string {
     const { lossMaxMinor, losing, canStop } = autobetRisk(next, stakeMaxMinor());
     const { end, played, netMinor, stakeMinor } = losing;

@@ -69,7 +69,7 @@ export function continueAutobet(
   return { ...next, end: endBefore(next, stakeMaxMinor) };
 }
 
-/** What an autobet can lose. */
+/** The largest loss of an autobet. */
 export interface AutobetRisk {
   /** The total loss is never above this amount. */
   readonly lossMaxMinor: bigint;

@@ -65,11 +65,11 @@ test('a result that the frame has shown is in its numbers before the page answer
   displayedNumbers.receive({ kind: 'balance', currency: 'EUR', balance: '49.00' });
   displayedNumbers.receive({ ...visit, staked: '5.00', won: '2.00' });
   displayedNumbers.setOwn({ balanceMinor: 10_150n, stakedMinor: 100n, wonMinor: 250n, rounds: 1 });
-  const shown = { balanceMinor: 5150n, stakedMinor: 600n, wonMinor: 450n, rounds: 1 };
-  expect(numbers.at(-1)).toEqual(shown);
+  const withResult = { balanceMinor: 5150n, stakedMinor: 600n, wonMinor: 450n, rounds: 1 };
+  expect(numbers.at(-1)).toEqual(withResult);
   displayedNumbers.receive({ kind: 'balance', currency: 'EUR', balance: '51.50' });
   displayedNumbers.receive({ ...visit, staked: '6.00', won: '4.50' });
-  expect(numbers.at(-1)).toEqual(shown);
+  expect(numbers.at(-1)).toEqual(withResult);
 });
 
 test('a demo displays its own numbers, and so does a frame of another currency', () => {

@@ -17,7 +17,7 @@ type PageNumbers = Partial<Pick<SessionNumbers, 'balanceMinor' | 'stakedMinor' |
  * Adds a result that the frame has just shown: the page answers with its own numbers, but a message later. Until then its
  * header would show the result before the frame. The page has left out the stake of the balance since the command.
  */
-function addShown(page: PageNumbers, before: SessionNumbers, now: SessionNumbers): PageNumbers {
+function addPresented(page: PageNumbers, before: SessionNumbers, now: SessionNumbers): PageNumbers {
   const stakedMinor = now.stakedMinor - before.stakedMinor;
   const wonMinor = now.wonMinor - before.wonMinor;
   return {
@@ -52,7 +52,7 @@ export function makeDisplayedNumbers(
   };
   return {
     setOwn(numbers) {
-      if (own) pageNumbers = addShown(pageNumbers, own, numbers);
+      if (own) pageNumbers = addPresented(pageNumbers, own, numbers);
       own = numbers;
       show();
     },
