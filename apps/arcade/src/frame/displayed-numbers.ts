@@ -14,16 +14,14 @@ export interface DisplayedNumbers {
 type PageNumbers = Partial<Pick<SessionNumbers, 'balanceMinor' | 'stakedMinor' | 'wonMinor'>>;
 
 /**
- * Adds a result that the frame has just shown: the page answers with its own numbers, but a message later. Until then its
- * header would show the result before the frame. The page has left out the stake of the balance since the command.
+ * Adds a win that the frame has just shown: the page answers with its own numbers, but a message later. Until then its header
+ * would show the win before the frame. The page has counted the stake since the command.
  */
-function addPresented(page: PageNumbers, before: SessionNumbers, now: SessionNumbers): PageNumbers {
-  const stakedMinor = now.stakedMinor - before.stakedMinor;
-  const wonMinor = now.wonMinor - before.wonMinor;
+function addPresented(page: PageNumbers, presentedMinor: bigint): PageNumbers {
   return {
-    ...(page.balanceMinor !== undefined && { balanceMinor: page.balanceMinor + wonMinor }),
-    ...(page.stakedMinor !== undefined && { stakedMinor: page.stakedMinor + stakedMinor }),
-    ...(page.wonMinor !== undefined && { wonMinor: page.wonMinor + wonMinor }),
+    ...page,
+    ...(page.balanceMinor !== undefined && { balanceMinor: page.balanceMinor + presentedMinor }),
+    ...(page.wonMinor !== undefined && { wonMinor: page.wonMinor + presentedMinor }),
   };
 }
 
@@ -52,7 +50,7 @@ export function makeDisplayedNumbers(
   };
   return {
     setOwn(numbers) {
-      if (own) pageNumbers = addPresented(pageNumbers, own, numbers);
+      if (own) pageNumbers = addPresented(pageNumbers, numbers.wonMinor - own.wonMinor);
       own = numbers;
       show();
     },
