@@ -412,6 +412,19 @@ test('a game lists its keys, fills the screen by one of them, and is played with
   await expect(keys.getByLabel('Use keyboard shortcuts')).not.toBeChecked();
 });
 
+test('an opened game is covered by its picture until it can be played, and keys then play it without a click', async ({
+  page,
+  context,
+}) => {
+  await newPlayer(context, '50.00');
+  await page.goto(`${DICE}?play=1`);
+  const cover = table(page).getByRole('status', { name: 'Dice' });
+  await expect(cover.locator('svg')).toBeVisible();
+  await expect(cover).toBeHidden();
+  await page.keyboard.press('Space');
+  await expect(frame(page).locator('.last li')).toHaveCount(1);
+});
+
 test('four tables are chosen and remembered, become tabs if they don’t fit, and never reopen a game', async ({
   page,
 }) => {

@@ -45,7 +45,7 @@ export function makeAutobetControl({
   /** Announces why an autobet ended. */
   onEnd(text: string): void;
 }) {
-  const panel = makeAutobetPanel({ money, t, number, onChange: changed });
+  const panel = makeAutobetPanel({ money, t, number, stakeMaxMinor, onChange: changed });
   const player = new AutobetPlayer({
     plan() {
       const firstMinor = stakeMinor();
@@ -60,6 +60,8 @@ export function makeAutobetControl({
     ended,
   });
 
+  // Until the game is known.
+  panel.mode.hidden = true;
   let isReady = true;
 
   function setDisabled(): void {

@@ -1,4 +1,10 @@
-import { AUTOBET_RAISE_MAX, AUTOBET_ROUNDS_MAX, type AutobetPlan, type AutobetState } from './autobet.ts';
+import {
+  AUTOBET_RAISE_MAX,
+  AUTOBET_ROUNDS_MAX,
+  type AutobetPlan,
+  type AutobetState,
+  autobetRisk,
+} from './autobet.ts';
 import type { AutobetStop } from './autobet-player.ts';
 import { el } from './elements.ts';
 import { choiceField, quickField, typedField, typedNumber } from './fields.ts';
@@ -28,11 +34,14 @@ export function makeAutobetPanel({
   money,
   t,
   number,
+  stakeMaxMinor,
   onChange,
 }: {
   readonly money: Money;
   readonly t: Translate<FrameMessageKey>;
   number(value: number): string;
+  /** The highest stake of the current bet. */
+  stakeMaxMinor(): bigint;
   onChange(): void;
 }): AutobetPanel {
   let isChosen = false;
@@ -148,6 +157,16 @@ export function makeAutobetPanel({
     };
   }
 
+  /** The largest loss of the autobet, and the run that loses every bet if a stop applies. */
+  function riskText(next: AutobetPlan): string {
+    const { lossMaxMinor, losing, canStop } = autobetRisk(next, stakeMaxMinor());
+    const { end, played, netMinor, stakeMinor } = losing;
+    const limit = money.text(lossMaxMinor);
+    if (played === 0 && end !== undefined) return t(`autobet.end.${end}`, { stake: money.text(stakeMinor) });
+    if (!canStop) return t('autobet.most', { amount: limit });
+    return t('autobet.limit', { limit, bets: played, amount: money.text(-netMinor) });
+  }
+
   const totals = ({ plan: { rounds: all }, played, netMinor }: AutobetState): string =>
     t('autobet.totals', { played: number(played), rounds: number(all), net: money.signed(netMinor) });
 
@@ -168,7 +187,7 @@ export function makeAutobetPanel({
       if (state)
         status.textContent = `${totals(state)} ${t('autobet.next', { stake: money.text(state.stakeMinor) })}`;
       else if (stakeMinor === undefined) status.textContent = '';
-      else status.textContent = t('autobet.most', { amount: money.text(plan(stakeMinor).lossMaxMinor) });
+      else status.textContent = riskText(plan(stakeMinor));
     },
     showEnd(state, reason) {
       const because =

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AutobetPlan, type AutobetState, continueAutobet, startAutobet } from './autobet.ts';
+import {
+  type AutobetPlan,
+  type AutobetState,
+  autobetRisk,
+  continueAutobet,
+  startAutobet,
+} from './autobet.ts';
 import { roundOutcome } from './dealer.ts';
 
 const plan: AutobetPlan = {
@@ -74,6 +80,38 @@ test('a stake above the highest one is never staked', () => {
   expect([end, stakes, stakeMinor]).toEqual(['maximum', [100n, 200n], 400n]);
 });
 
+test('the risk is the sum of all stakes unless a stop applies, and then the limit', () => {
+  const risk = (settings: Partial<AutobetPlan>, stakeMaxMinor = STAKE_MAX) => {
+    const { lossMaxMinor, losing, canStop } = autobetRisk({ ...plan, ...settings }, stakeMaxMinor);
+    return [lossMaxMinor, canStop, losing.end, losing.played, losing.netMinor];
+  };
+  const doubled = { win: undefined, loss: 100 };
+  expect(risk({})).toEqual([1000n, false, 'rounds', 10, -1000n]);
+  expect(risk({ lossMaxMinor: 500_000n })).toEqual([1000n, false, 'rounds', 10, -1000n]);
+  expect(risk({ raise: doubled })).toEqual([1000n, true, 'loss', 3, -700n]);
+  const highest = 1_000_000n;
+  expect(risk({ raise: doubled, lossMaxMinor: 200_000n }, highest)).toEqual([
+    102_300n,
+    false,
+    'rounds',
+    10,
+    -102_300n,
+  ]);
+  // Stakes above the highest one: a win begins again, so other runs lose more than this one.
+  expect(risk({ raise: doubled, lossMaxMinor: 200_000n }, 500n)).toEqual([
+    200_000n,
+    true,
+    'maximum',
+    3,
+    -700n,
+  ]);
+  // A stake that wins have raised is lost later.
+  const raise = { win: 50, loss: undefined };
+  expect(risk({ raise, lossMaxMinor: 5000n })).toEqual([5000n, true, 'rounds', 10, -1000n]);
+  expect(risk({ lossMaxMinor: 250n })).toEqual([250n, true, 'loss', 2, -200n]);
+  expect(risk({ lossMaxMinor: 99n })).toEqual([99n, true, 'loss', 0, 0n]);
+});
+
 test('an autobet keeps its bounds for any settings and results', () => {
   const percent = fc.option(fc.integer({ min: 0, max: 1000 }), { nil: undefined });
   fc.assert(
@@ -87,7 +125,9 @@ test('an autobet keeps its bounds for any settings and results', () => {
         const { end, netMinor, stakes } = play({ stakeMinor, lossMaxMinor, rounds, raise }, wins);
         expect(end).toBeDefined();
         expect(stakes.length).toBeLessThanOrEqual(rounds);
-        expect(netMinor).toBeGreaterThanOrEqual(-lossMaxMinor);
+        const risk = autobetRisk({ ...plan, stakeMinor, lossMaxMinor, rounds, raise }, STAKE_MAX);
+        expect(netMinor).toBeGreaterThanOrEqual(-risk.lossMaxMinor);
+        expect(risk.lossMaxMinor).toBeLessThanOrEqual(lossMaxMinor);
         for (const stake of stakes) expect(stake).toBeLessThanOrEqual(STAKE_MAX);
       },
     ),

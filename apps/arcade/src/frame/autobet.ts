@@ -68,3 +68,36 @@ export function continueAutobet(
   if (plan.winMinor !== undefined && next.netMinor >= plan.winMinor) return { ...next, end: 'win' };
   return { ...next, end: endBefore(next, stakeMaxMinor) };
 }
+
+/** The largest loss of an autobet. */
+export interface AutobetRisk {
+  /** The total loss is never above this amount. */
+  readonly lossMaxMinor: bigint;
+  /** The run in which every round loses its whole stake, at its end. */
+  readonly losing: AutobetState;
+  /** Whether a run can end early because it could lose more than the limit. */
+  readonly canStop: boolean;
+}
+
+/** Plays the plan with losses only, by the same steps as a real run. */
+function playLosses(plan: AutobetPlan, stakeMaxMinor: bigint): AutobetState {
+  let state = startAutobet(plan, stakeMaxMinor);
+  while (state.end === undefined) {
+    const { stakeMinor } = state;
+    const lost = { outcome: 'loss', stakeMinor, winMinor: 0n, jackpot: undefined } as const;
+    state = continueAutobet(state, lost, stakeMaxMinor);
+  }
+  return state;
+}
+
+/**
+ * Without a raise after wins, no run loses more than the one that loses every round, if that one plays all its rounds. Other
+ * runs can lose up to the limit: stakes that wins have raised are lost later, and a win before the maximum begins again.
+ */
+export function autobetRisk(plan: AutobetPlan, stakeMaxMinor: bigint): AutobetRisk {
+  const losing = playLosses(plan, stakeMaxMinor);
+  const lostMinor = -losing.netMinor;
+  const isWorst = losing.end === 'rounds' && (plan.raise.win ?? 0) <= 0;
+  const lossMaxMinor = isWorst ? lostMinor : plan.lossMaxMinor;
+  return { lossMaxMinor, losing, canStop: lostMinor < lossMaxMinor };
+}

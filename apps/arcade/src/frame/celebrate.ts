@@ -3,6 +3,7 @@ import type { Sounds } from '../stage/sounds.ts';
 import type { Stage } from '../stage/stage.ts';
 import { bigWinStep } from './big-win.ts';
 import type { RoundResult } from './dealer.ts';
+import type { WinCard } from './win-card.ts';
 
 /** Maximum number of sparks for a win; the number grows with the win in stakes. */
 const SPARKS_MAX = 120;
@@ -15,6 +16,26 @@ function celebrate({ summary, stakeMinor, winMinor }: RoundResult, stage: Stage)
   stage.burst({ x, y, count, colours: [palette.gold, palette.goldDeep, 0xffe6a3], speed: 220 + 3 * count });
 }
 
+/** Counting time of a win, and of each step of a big one. */
+const COUNT_MS = 420;
+const COUNT_STEP_MS = 400;
+
+/** Counts the amount of a sentence up from the stake. Quick play and reduced motion show it at once. */
+function countUp(
+  { stakeMinor, winMinor }: RoundResult,
+  { stage, showWin }: { readonly stage: Stage; readonly showWin: (winMinor: bigint) => void },
+): void {
+  const gainMinor = winMinor - stakeMinor;
+  stage
+    .tween({
+      ms: COUNT_MS + COUNT_STEP_MS * bigWinStep(winMinor, stakeMinor),
+      step(share) {
+        showWin(share === 1 ? winMinor : stakeMinor + BigInt(Math.floor(Number(gainMinor) * share)));
+      },
+    })
+    .catch(reportError);
+}
+
 /** Shows a round's result with sparks and sounds. */
 export function celebrateResult(
   result: RoundResult,
@@ -25,4 +46,24 @@ export function celebrateResult(
   const winMinor = result.winMinor + (result.jackpot?.winMinor ?? 0n);
   celebrate({ ...result, winMinor }, stage);
   sounds.playWin(bigWinStep(winMinor, result.stakeMinor));
+}
+
+/** Shows the win of a game that celebrates none on its own stage: counted in its sentence, with a card from the first step on. */
+export function celebrateInFrame(
+  result: RoundResult,
+  {
+    stage,
+    card,
+    isBrief,
+    showWin,
+  }: {
+    readonly stage: Stage;
+    readonly card: WinCard;
+    readonly isBrief: boolean;
+    readonly showWin: (winMinor: bigint) => void;
+  },
+): void {
+  if (result.outcome !== 'win') return;
+  card.show(result, isBrief);
+  if (!isBrief && result.winMinor > result.stakeMinor) countUp(result, { stage, showWin });
 }

@@ -157,6 +157,8 @@ export function makeControlPanel({
     if (phase !== 'busy') showMaximum();
     const isMain = actions.length === 0 || hurry !== undefined || autobet.isRunning;
     if (buttons.contains(main) !== isMain) showButtons();
+    // Until the game has named its action.
+    main.hidden = !playing;
     main.textContent = autobet.label ?? hurry?.label ?? playing?.startLabel ?? '';
     main.ariaDisabled = String(
       !autobet.isRunning && !hurry && (phase !== 'ready' || obstacle() !== undefined),

@@ -103,8 +103,8 @@ export class Dealer {
   #serverBalanceMinor: bigint;
   /** Cash of the start that is not answered yet. */
   #stakingMinor = 0n;
-  /** The wins of rounds that are being drawn. */
-  readonly #drawn = new Map<ArcadeStep, bigint>();
+  /** Stakes and wins of steps that are being drawn. */
+  readonly #drawn = new Map<ArcadeStep, Moved>();
   #isStarting = false;
 
   constructor(parts: DealerParts) {
@@ -219,11 +219,15 @@ export class Dealer {
     this.#parts.view.setPhase(phase);
   }
 
+  /** A stake counts in balance and net result from the press on, a win once it was shown. */
   #setNumbers(numbers: Omit<SessionNumbers, 'balanceMinor'>): void {
-    const unseenMinor = [...this.#drawn.values()].reduce((sum, winMinor) => sum + winMinor, 0n);
+    const drawn = [...this.#drawn.values()];
+    const unseenMinor = drawn.reduce((sum, { winMinor }) => sum + winMinor, 0n);
+    const drawnMinor = drawn.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n);
     const balanceMinor = this.#serverBalanceMinor - this.#stakingMinor - unseenMinor;
     this.#numbers = { ...numbers, balanceMinor };
-    this.#parts.view.setNumbers(this.#numbers);
+    const stakedMinor = numbers.stakedMinor + this.#stakingMinor + drawnMinor;
+    this.#parts.view.setNumbers({ ...this.#numbers, stakedMinor });
   }
 
   /** `moneyId` is the id of the command that led to the step; undefined for a resumed round. */
@@ -247,7 +251,8 @@ export class Dealer {
     };
     this.#serverBalanceMinor = this.#minor(step.Balance);
     this.#stakingMinor = 0n;
-    this.#drawn.set(step, moved.winMinor);
+    // The opening's totals contain the stakes of a resumed round.
+    this.#drawn.set(step, isResumed ? { ...moved, stakeMinor: 0n } : moved);
     if (this.#drawsMax > 1 && step.IsOver) this.#offerNext().catch(onFault);
     let summary: StepSummary = { says: '' };
     try {

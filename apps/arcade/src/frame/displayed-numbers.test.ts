@@ -57,6 +57,21 @@ test('a frame displays its own numbers until the page sends numbers, and then th
   expect(numbers.at(-1)).toEqual({ ...pageNumbers, rounds: 2 });
 });
 
+test('a result that the frame has shown is in its numbers before the page answers, and only once', () => {
+  const { displayedNumbers, numberFormats: numbers } = mountNumbers(false);
+  const visit = { kind: 'visit', currency: 'EUR', seconds: 60, hasHeader: true } as const;
+  displayedNumbers.setOwn({ ...own, stakedMinor: 0n });
+  // The page has counted the stake of the command that is on its way.
+  displayedNumbers.receive({ kind: 'balance', currency: 'EUR', balance: '49.00' });
+  displayedNumbers.receive({ ...visit, staked: '6.00', won: '2.00' });
+  displayedNumbers.setOwn({ balanceMinor: 10_150n, stakedMinor: 100n, wonMinor: 250n, rounds: 1 });
+  const withResult = { balanceMinor: 5150n, stakedMinor: 600n, wonMinor: 450n, rounds: 1 };
+  expect(numbers.at(-1)).toEqual(withResult);
+  displayedNumbers.receive({ kind: 'balance', currency: 'EUR', balance: '51.50' });
+  displayedNumbers.receive({ ...visit, staked: '6.00', won: '4.50' });
+  expect(numbers.at(-1)).toEqual(withResult);
+});
+
 test('a demo displays its own numbers, and so does a frame of another currency', () => {
   const demo = mountNumbers(true);
   demo.displayedNumbers.setOwn(own);

@@ -11,6 +11,20 @@ export interface DisplayedNumbers {
   receive(asks: SiteAsks): void;
 }
 
+type PageNumbers = Partial<Pick<SessionNumbers, 'balanceMinor' | 'stakedMinor' | 'wonMinor'>>;
+
+/**
+ * Adds a win that the frame has just shown: the page answers with its own numbers, but a message later. Until then its header
+ * would show the win before the frame. The page has counted the stake since the command.
+ */
+function addPresented(page: PageNumbers, presentedMinor: bigint): PageNumbers {
+  return {
+    ...page,
+    ...(page.balanceMinor !== undefined && { balanceMinor: page.balanceMinor + presentedMinor }),
+    ...(page.wonMinor !== undefined && { wonMinor: page.wonMinor + presentedMinor }),
+  };
+}
+
 /**
  * Balance, time and net result as the frame displays them: those of the surrounding page, which are the same in its header and
  * in every other frame. Until the page has sent them, and in a demo, the frame's own.
@@ -26,7 +40,7 @@ export function makeDisplayedNumbers(
 ): DisplayedNumbers {
   const { IsDemo, Currency, Digits } = opening;
   let own: SessionNumbers | undefined;
-  let pageNumbers: Partial<Pick<SessionNumbers, 'balanceMinor' | 'stakedMinor' | 'wonMinor'>> = {};
+  let pageNumbers: PageNumbers = {};
   let stopTime: (() => void) | undefined = reportVisitTime(
     { ...opening.Session, At: opening.At },
     display.setTime,
@@ -36,6 +50,7 @@ export function makeDisplayedNumbers(
   };
   return {
     setOwn(numbers) {
+      if (own) pageNumbers = addPresented(pageNumbers, numbers.wonMinor - own.wonMinor);
       own = numbers;
       show();
     },

@@ -1,4 +1,5 @@
 import './frame.css';
+import { loadClient } from '../games/load.ts';
 import { makeArcadeCalls } from './calls.ts';
 import { elapsedMs, waitMs } from './clock.ts';
 import { makeOverCover } from './cover.ts';
@@ -14,6 +15,25 @@ function takeToken(): string {
   return token;
 }
 
+/** Maximum wait for the first picture: a hidden page draws none. */
+const PICTURE_MAX_MS = 500;
+
+/** Resolves when the browser has drawn the game: until then the page covers it. */
+function pictureDrawn(): Promise<void> {
+  const drawn = new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+  return Promise.race([drawn, waitMs(PICTURE_MAX_MS)]);
+}
+
+const loadTableSeat = () => import('./table/seat-at-table.ts');
+const loadPlayerSeat = () => import('./seat-player.ts');
+
+async function loadParts(key: string): Promise<void> {
+  const client = await loadClient(key);
+  if (client) await (client.kind === 'table' ? loadTableSeat() : loadPlayerSeat());
+}
+
 async function start(): Promise<void> {
   const searchParams = new URLSearchParams(location.search);
   const language = frameLanguage(searchParams.get('lang'));
@@ -22,6 +42,9 @@ async function start(): Promise<void> {
   listenToParent((asks) => {
     if (asks.kind === 'theme') document.documentElement.dataset['theme'] = asks.theme;
   });
+  const key = searchParams.get('game') ?? '';
+  // The game's code is loaded beside the messages and the opening. Errors are reported where its parts are used.
+  loadParts(key).catch(() => undefined);
   const t = await loadFrameMessages(language);
   const frame = el(
     'div',
@@ -34,7 +57,6 @@ async function start(): Promise<void> {
     frame.replaceChildren(makeOverCover(reason, t));
     postToPage({ kind: 'session-ended', wantsAnother: false });
   };
-  const key = searchParams.get('game') ?? '';
   try {
     const opened = await openGame({ calls, key, token: takeToken(), wait: waitMs, elapsedMs });
     if (!opened.ok) {
@@ -45,12 +67,13 @@ async function start(): Promise<void> {
     if (opening.TracesTaps === true) calls.trace((await import('./tap-traces.lazy.ts')).traceTaps());
     const parts = { frame, calls, t, language, opening };
     if (client.kind === 'table') {
-      const { seatAtTable } = await import('./table/seat-at-table.ts');
+      const { seatAtTable } = await loadTableSeat();
       await seatAtTable({ ...parts, client });
     } else {
-      const { seatPlayer } = await import('./seat-player.ts');
+      const { seatPlayer } = await loadPlayerSeat();
       await seatPlayer({ ...parts, client });
     }
+    await pictureDrawn();
     postToPage({ kind: 'ready', game: client.key, currency: opening.Currency });
   } catch (error) {
     // A chunk failed to load, or the browser cannot draw the game.

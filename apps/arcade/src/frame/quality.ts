@@ -54,6 +54,9 @@ export function makeDrawingQuality(report: (quality: PageQuality) => void): Draw
     frame(passedMs) {
       if (choice === 'automatic') pace.frame(passedMs);
     },
+    probe(framesMs) {
+      if (choice === 'automatic') pace.probe(framesMs);
+    },
     interrupt: () => pace.interrupt(),
     choose(next) {
       choice = next;

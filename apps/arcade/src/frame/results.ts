@@ -15,7 +15,8 @@ export interface Results {
   showText(text: string): void;
   /** Announces only. */
   announce(text: string): void;
-  result(result: RoundResult): void;
+  /** Returns a function that shows another amount in the sentence, for a count; undefined if the sentence has none. */
+  result(result: RoundResult): ((winMinor: bigint) => void) | undefined;
 }
 
 /** The returned amount in words; the same for display and announcement. */
@@ -58,12 +59,17 @@ export function makeResults({
       const { summary, outcome } = result;
       const text = resultText(result, speech);
       const seen = summary.caption ?? summary.says;
-      const line = el('p', { 'data-outcome': outcome }, seen === '' ? '' : `${seen} `, el('b', {}, text));
+      const paid = el('b', {}, text);
+      const line = el('p', { 'data-outcome': outcome }, seen === '' ? '' : `${seen} `, paid);
       show(summary.showsAmount ? undefined : line);
       live.textContent = `${summary.says} ${text}`;
-      if (summary.short === undefined) return;
-      list.prepend(el('li', { 'data-outcome': outcome }, el('bdi', {}, summary.short)));
+      if (summary.short !== undefined)
+        list.prepend(el('li', { 'data-outcome': outcome }, el('bdi', {}, summary.short)));
       while (list.childElementCount > RESULTS_SHOWN) list.lastElementChild?.remove();
+      if (summary.showsAmount) return undefined;
+      return (winMinor) => {
+        paid.textContent = resultText({ ...result, winMinor }, speech);
+      };
     },
   };
 }

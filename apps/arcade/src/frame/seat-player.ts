@@ -2,7 +2,7 @@ import type { ArcadeOpening } from '@evens/contract';
 import type { Game, SeatedClient } from '../games/game-client.ts';
 import { makeAutobetControl } from './autobet-control.ts';
 import { newCommandId } from './calls.ts';
-import { celebrateResult } from './celebrate.ts';
+import { celebrateInFrame, celebrateResult } from './celebrate.ts';
 import { elapsedMs, serverClock, waitMs } from './clock.ts';
 import { makeControlPanel } from './control-panel.ts';
 import { Dealer } from './dealer.ts';
@@ -15,6 +15,7 @@ import { makePageMoney } from './page-money.ts';
 import { listenToParent } from './parent.ts';
 import { stakeMaxNow } from './stake-max.ts';
 import { makeStakePicker, stakePickerOptions } from './stake-picker.ts';
+import { makeWinCard } from './win-card.ts';
 
 /** The stake of the suspended round; undefined if there is none. */
 function resumedStake({ OpenRound, OpenStake, Digits }: ArcadeOpening): bigint | undefined {
@@ -83,6 +84,8 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
       void dealer.move(move);
     },
   });
+  const card = makeWinCard({ t, multiplier: frame.forGame.multiplier });
+  frame.stageElement.append(card.element);
   const stage = await frame.mount(panel.element);
   game = await client.seat({
     ...frame.forGame,
@@ -118,7 +121,10 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     view: {
       setPhase(phase) {
         frame.element.dataset['phase'] = phase;
-        if (phase === 'busy') results.clear();
+        if (phase === 'busy') {
+          results.clear();
+          card.clear();
+        }
         panel.setPhase(phase);
         autobet.setPhase(phase);
         pace.follow();
@@ -127,9 +133,12 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
       setNumbers: displayedNumbers.setOwn,
       stepDisplayed: ({ says }) => results.showText(says),
       result(result) {
-        results.result(result);
+        const isBrief = frame.isQuick || autobet.isRunning;
+        const showWin = results.result(result);
         autobet.add(result);
         celebrateResult(result, { stage, sounds });
+        if (showWin && client.gameKind === 'other')
+          celebrateInFrame(result, { stage, card, isBrief, showWin });
       },
       missing() {
         autobet.interrupt('missing');
@@ -173,6 +182,7 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     letter: (key) => panel.pressLetter(key) || game?.pressLetter?.(key) === true || frame.pressLetter(key),
   });
   panel.setBonus(opening.Bonus === undefined ? 0n : parseWireAmount(opening.Bonus, opening.Digits));
+  await stage.warmUp();
   await dealer.begin();
   if (opening.OpenRound) results.showText(t('resumed'));
 }

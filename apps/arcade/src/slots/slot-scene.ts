@@ -109,6 +109,7 @@ export function makeSlotScene(table: SlotTable<never>, design: SlotDesign): Slot
   const { stage, sounds, slotText, money } = table;
   const { columns, rows, coinsPerStake } = design;
   const bank = makeSymbolBank(design.painters);
+  stage.needs(bank.textures);
   // Turning reels can be stopped early only if the site permits it.
   const mayHurry = (): boolean => table.allowsSlamStop || !reels.isTurning;
   const hurry = makeHurry(stage, () => table.changed(), mayHurry);

@@ -96,6 +96,20 @@ test('a hidden page drops the frames of its window', () => {
   expect(changes).toEqual([{ level: 2, falls: 1, isCalm: false }]);
 });
 
+test('a few frames before the first round step down only if all of them are very slow', () => {
+  const changes: Quality[] = [];
+  const probe = (first: Quality, framesMs: readonly number[]) =>
+    makeFramePace(first, (quality) => changes.push(quality)).probe(framesMs);
+  probe(bestQuality, [300, 300, 16]);
+  probe(bestQuality, [60, 60, 60]);
+  probe(bestQuality, []);
+  // A 2d canvas is judged by its rounds: only they may end all motion.
+  probe({ level: 2, falls: 1, isCalm: false }, [300, 300, 300]);
+  expect(changes).toEqual([]);
+  probe(bestQuality, [300, 250, 260]);
+  expect(changes).toEqual([{ level: 2, falls: 1, isCalm: false }]);
+});
+
 test('drawings get cheaper from level to level, and a picture at rest has all pixels at every level', () => {
   const all = { resolution: 2, movingResolution: 2, isStill: false };
   expect(listDrawings(2)).toEqual([

@@ -110,6 +110,8 @@ export function openingQuality(quality: Quality): Quality {
 export interface FramePace {
   /** Must be called with the time between two frames of a running motion. */
   frame(passedMs: number): void;
+  /** Judges a few frames from before the first round: a device without a graphics card need not play one to be noticed. */
+  probe(framesMs: readonly number[]): void;
   /** Drops the window: a hidden page and a change of the renderer delay frames. */
   interrupt(): void;
 }
@@ -118,15 +120,26 @@ export interface FramePace {
 export function makeFramePace(first: Quality, onChange: (quality: Quality) => void): FramePace {
   let state: PaceState = { ...first, slow: 0, fast: 0 };
   let framesMs: number[] = [];
+
+  function judge(windowMs: readonly number[]): void {
+    const before = state;
+    state = judgeWindow(before, windowMs);
+    const { level, falls, isCalm } = state;
+    if (level !== before.level || isCalm !== before.isCalm) onChange({ level, falls, isCalm });
+  }
+
   return {
     frame(passedMs) {
       framesMs.push(passedMs);
       if (framesMs.length < WINDOW_FRAMES) return;
-      const before = state;
-      state = judgeWindow(before, framesMs);
+      const windowMs = framesMs;
       framesMs = [];
-      const { level, falls, isCalm } = state;
-      if (level !== before.level || isCalm !== before.isCalm) onChange({ level, falls, isCalm });
+      judge(windowMs);
+    },
+    probe(probedMs) {
+      // One fast frame is enough: while a game loads, others wait for its scripts.
+      const isVerySlow = probedMs.length > 0 && Math.min(...probedMs) > VERY_SLOW_MS;
+      if (isVerySlow && state.level < CANVAS_LEVEL) judge(probedMs);
     },
     interrupt() {
       framesMs = [];

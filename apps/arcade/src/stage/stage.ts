@@ -4,8 +4,10 @@ import {
   Container,
   type Renderer,
   RendererType,
+  Sprite,
   Text,
   type TextStyleOptions,
+  type Texture,
 } from 'pixi.js';
 import { keepBlendMode } from './blend-mode.ts';
 import { type Drawing, type FramePace, listDrawings, runInTurn } from './frame-pace.ts';
@@ -59,11 +61,36 @@ export interface Stage extends Motion {
   /** Sets the CSS background behind the picture. */
   setBackdrop(css: string): void;
   setQuick(quick: QuickPlay): void;
+  /** Registers textures that a round shows and that the first picture lacks. Called again at the warm-up. */
+  needs(textures: () => readonly Texture[]): void;
+  /**
+   * Draws a few frames with all textures that a round needs, while a cover hides the stage. The first round then waits for no
+   * upload, and a device that is too slow for the quality has another one before it.
+   */
+  warmUp(): Promise<void>;
 }
 
 const RESOLUTION_MAX = 2;
 /** Factor of the speed of motions in quick play. */
 const QUICK_SPEED = 3;
+
+/** Frames of the warm-up after the one with the uploads. */
+const PROBED_FRAMES = 3;
+/** Maximum wait for a frame: a hidden page draws none. */
+const FRAME_MAX_MS = 1500;
+/** Maximum number of frames in which a renderer is replaced. */
+const CHANGE_FRAMES_MAX = 30;
+
+/** The time of the next frame; undefined if the page draws none. */
+function nextFrame(): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), FRAME_MAX_MS);
+    requestAnimationFrame((atMs) => {
+      clearTimeout(timer);
+      resolve(atMs);
+    });
+  });
+}
 
 interface OwnRenderer {
   readonly renderer: Renderer;
@@ -153,6 +180,8 @@ export async function makeStage(
     if (renderer.resolution !== resolution) renderer.resize(width, height, resolution);
   }
 
+  const drawnBy = (): Drawing['by'] => (renderer.type === RendererType.WEBGL ? 'webgl' : 'canvas');
+
   async function changeRenderer(): Promise<void> {
     const before = { renderer, canvas, scene };
     ({ renderer, canvas } = await openRenderer(host, drawing, redraw));
@@ -170,14 +199,50 @@ export async function makeStage(
   quality.onChange(
     runInTurn(async () => {
       drawing = requested();
-      const isOther = (renderer.type === RendererType.WEBGL ? 'webgl' : 'canvas') !== drawing.by;
-      if (isOther) await changeRenderer();
+      if (drawnBy() !== drawing.by) await changeRenderer();
       else useResolution();
       quality.interrupt();
       motion.redraw();
     }, reportError),
   );
   document.addEventListener('visibilitychange', quality.interrupt);
+
+  const needed: (() => readonly Texture[])[] = [];
+
+  /** Puts every needed texture into the picture, as a dot that nobody can see. */
+  function addDots(): Container {
+    const dots = new Container();
+    for (const texture of needed.flatMap((textures) => textures())) {
+      const dot = new Sprite(texture);
+      dot.setSize(1, 1);
+      dot.alpha = 0.01;
+      dots.addChild(dot);
+    }
+    return dots;
+  }
+
+  async function warmUp(): Promise<void> {
+    const dots = addDots();
+    scene.addChild(dots);
+    const framesMs: number[] = [];
+    let lastMs: number | undefined;
+    for (let frame = 0; frame <= PROBED_FRAMES; frame++) {
+      renderer.render(scene);
+      const atMs = await nextFrame();
+      if (atMs === undefined) break;
+      // The first frame uploads the textures.
+      if (lastMs !== undefined && frame > 1) framesMs.push(atMs - lastMs);
+      lastMs = atMs;
+    }
+    dots.removeFromParent();
+    dots.destroy({ children: true });
+    const before = requested();
+    if (framesMs.length > 1) quality.probe(framesMs);
+    if (requested().by !== before.by)
+      for (let frame = 0; frame < CHANGE_FRAMES_MAX && drawnBy() !== requested().by; frame++)
+        if ((await nextFrame()) === undefined) break;
+    renderer.render(scene);
+  }
   const throwSparks = makeSparks(sparks, motion);
 
   let layOut: (width: number, height: number) => void = () => undefined;
@@ -254,5 +319,7 @@ export async function makeStage(
     setQuick(next) {
       quick = next;
     },
+    needs: (textures) => void needed.push(textures),
+    warmUp,
   };
 }

@@ -79,7 +79,8 @@ export async function createOpening(
     MinimumRoundMs: 0,
     Seeds: null,
     At: new Date(clock.nowMs()).toISOString(),
-    AllowsSlamStop: false,
+    // The site may still forbid it.
+    AllowsSlamStop: true,
     AllowsAutobet: false,
     Session: {
       StartedAt: new Date(seat.startedAtMs).toISOString(),

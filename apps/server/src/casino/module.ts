@@ -131,9 +131,14 @@ function serveFrames(
   {
     gameSessions,
     connections,
-  }: { readonly gameSessions: GameSessions; readonly connections: OtherProviders['connections'] },
+    rules,
+  }: {
+    readonly gameSessions: GameSessions;
+    readonly connections: OtherProviders['connections'];
+    readonly rules: ReadCasinoRules;
+  },
 ): TableStream {
-  const remoteSessions = new RemoteSessions({ connections, clock });
+  const remoteSessions = new RemoteSessions({ connections, clock, rules });
   const sessions = eitherFrameSessions(gameSessions, remoteSessions);
   arcadeRoutes(http, sessions);
   const clientAddress = makeClientAddress(config.trustedProxies);
@@ -259,7 +264,7 @@ export async function serveCasino(
   const drawnSports = base.config.feed.virtual ? sports.filter(isDrawn) : [];
   providersRoutes(http, { providers, readAudience, popularity, drawnSports });
   casinoFavouritesRoutes(http, pool);
-  const stream = serveFrames(base, http, { gameSessions, connections });
+  const stream = serveFrames(base, http, { gameSessions, connections, rules });
   const isGamePage = makeIsGamePage(providers);
   const abandoned = startAbandoned({ pool, clock, log, metrics, rules, lane });
   lifetime.add('abandoned-rounds', () => abandoned.stop());

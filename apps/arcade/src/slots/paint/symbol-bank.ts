@@ -18,6 +18,8 @@ export interface SymbolBank {
   sharp(name: string): Texture;
   /** The picture of the symbol in fast motion. */
   streak(name: string): Texture;
+  /** All current textures. */
+  textures(): readonly Texture[];
 }
 
 function createCanvas(side: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
@@ -85,5 +87,6 @@ export function makeSymbolBank(painters: Readonly<Record<string, Painter>>): Sym
     pictureSide: (side) => (side * PICTURE_UNITS) / 100,
     sharp: (name) => textures.get(name)?.sharp ?? Texture.EMPTY,
     streak: (name) => textures.get(name)?.streak ?? Texture.EMPTY,
+    textures: () => [...textures.values()].flatMap(({ sharp, streak }) => [sharp, streak]),
   };
 }

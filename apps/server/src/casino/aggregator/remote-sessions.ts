@@ -15,6 +15,7 @@ import { type LiveImage, type LiveSeat, readLiveImage, readLiveSeat } from '@eve
 import { LRUCache } from 'lru-cache';
 import type { TSchema } from 'typebox';
 import Schema from 'typebox/schema';
+import type { ReadCasinoRules } from '../rounds/limits.ts';
 import type { FrameSessions, GameSession } from '../sessions/game-session.ts';
 import { postTo } from './client.ts';
 import type { Connection } from './connections.ts';
@@ -69,6 +70,7 @@ type Ask<T> = (path: string, fields: Readonly<Record<string, unknown>>) => Promi
 export class RemoteSessions implements FrameSessions {
   readonly #connections: ReadonlyMap<string, Connection>;
   readonly #clock: Clock;
+  readonly #rules: ReadCasinoRules;
   /** Secrets that the provider has confirmed, by their hash, each with its connection to a live table. */
   readonly #known = new LRUCache<string, { readonly seat: LiveSeat | undefined }>({ max: SECRETS_KEPT });
   /** Tables that frames of this process are connected to, by provider and game. */
@@ -77,8 +79,14 @@ export class RemoteSessions implements FrameSessions {
   constructor({
     connections,
     clock,
-  }: { readonly connections: readonly Connection[]; readonly clock: Clock }) {
+    rules,
+  }: {
+    readonly connections: readonly Connection[];
+    readonly clock: Clock;
+    readonly rules: ReadCasinoRules;
+  }) {
     this.#clock = clock;
+    this.#rules = rules;
     this.#connections = new Map(connections.map((connection) => [connection.provider, connection]));
   }
 
@@ -101,7 +109,14 @@ export class RemoteSessions implements FrameSessions {
     const secret = frameToken(at.connection.provider, opening.Secret);
     if (opening.Table === null) this.#remember(secret, undefined);
     else await this.readBearer(secret);
-    return ok({ ...opening, Secret: secret });
+    // The provider permits what its game can do; the site's rules decide.
+    const { allowsSlamStop, allowsAutobet } = await this.#rules();
+    return ok({
+      ...opening,
+      AllowsSlamStop: opening.AllowsSlamStop && allowsSlamStop,
+      AllowsAutobet: opening.AllowsAutobet && allowsAutobet,
+      Secret: secret,
+    });
   }
 
   #remember(secret: string, seat: LiveSeat | undefined): string {

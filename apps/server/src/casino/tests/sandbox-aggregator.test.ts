@@ -211,6 +211,21 @@ describe('the sandbox’s aggregator', () => {
     expect(await count()).toBe(before);
   });
 
+  test('slots of other providers have quick play unless the site forbids it, and never start rounds by themselves', async () => {
+    const browser = await player();
+    const rules = async () => {
+      const { opening } = await ArcadeFrame.open(site.url, browser, {
+        game: 'firefly-jar',
+        provider: 'leap',
+      });
+      return [opening.AllowsSlamStop, opening.AllowsAutobet];
+    };
+    expect(await rules()).toEqual([true, false]);
+    await pool.query('update casino_rule set slam_stop = false');
+    await expect.poll(rules).toEqual([false, false]);
+    await pool.query('update casino_rule set slam_stop = true');
+  });
+
   test('a multi-step round is shown again when the game is reopened', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, respinGame);

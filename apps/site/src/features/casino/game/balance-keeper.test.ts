@@ -12,6 +12,10 @@ const roulette = {};
 let keeper: BalanceKeeper;
 let nowMs: number;
 let moved: Moved[];
+const movedTotal = (): Moved => ({
+  stakeMinor: moved.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n),
+  winMinor: moved.reduce((sum, { winMinor }) => sum + winMinor, 0n),
+});
 
 beforeEach(() => {
   nowMs = 1000;
@@ -53,10 +57,13 @@ describe('a round', () => {
       step();
       expect(displayedMinor()).toBe(9900n);
     }
-    expect(moved).toEqual([]);
+    expect(moved).toEqual([{ stakeMinor: 100n, winMinor: 0n }]);
     show(slot, 1);
     expect(displayedMinor()).toBe(10_400n);
-    expect(moved).toEqual([{ stakeMinor: 100n, winMinor: 500n }]);
+    expect(moved).toEqual([
+      { stakeMinor: 100n, winMinor: 0n },
+      { stakeMinor: 0n, winMinor: 500n },
+    ]);
     expect(keeper.isQuiet).toBe(true);
     expect(keeper.nextAtMs).toBeUndefined();
   });
@@ -76,17 +83,41 @@ describe('a round', () => {
     request(slot, 1, 100n);
     keeper.refused(slot, 1, nowMs);
     expect(displayedMinor()).toBe(10_000n);
+    expect(movedTotal()).toEqual({ stakeMinor: 0n, winMinor: 0n });
+  });
+
+  test('the stake of an open round counts from its command on, and a larger stake of its next move once it is answered', () => {
+    request(slot, 1, 100n);
+    expect(movedTotal()).toEqual({ stakeMinor: 100n, winMinor: 0n });
+    answer(slot, 1, { version: 6, stakeMinor: 100n });
+    show(slot, 1);
+    expect(movedTotal()).toEqual({ stakeMinor: 100n, winMinor: 0n });
+    request(slot, 2, 0n);
+    answer(slot, 2, { version: 7, stakeMinor: 100n, winMinor: 400n });
+    expect(movedTotal()).toEqual({ stakeMinor: 200n, winMinor: 0n });
+    show(slot, 2);
+    expect(movedTotal()).toEqual({ stakeMinor: 200n, winMinor: 400n });
+  });
+
+  test('a command that is never answered counts no stake in the end', () => {
+    request(slot, 1, 100n);
+    nowMs += UNANSWERED_MAX_MS;
+    keeper.settle(nowMs);
+    expect(movedTotal()).toEqual({ stakeMinor: 0n, winMinor: 0n });
+    answer(slot, 1, { version: 6, stakeMinor: 100n, winMinor: 500n });
+    show(slot, 1);
+    expect(movedTotal()).toEqual({ stakeMinor: 100n, winMinor: 500n });
   });
 
   test('a win that is presented before its version is known counts once', () => {
     request(slot, 1, 100n);
     show(slot, 1);
-    expect(moved).toEqual([]);
+    expect(movedTotal()).toEqual({ stakeMinor: 100n, winMinor: 0n });
     receive(10_400n, 6);
     answer(slot, 1, { version: 6, stakeMinor: 100n, winMinor: 500n });
     show(slot, 1);
     expect(displayedMinor()).toBe(10_400n);
-    expect(moved).toHaveLength(1);
+    expect(movedTotal()).toEqual({ stakeMinor: 100n, winMinor: 500n });
   });
 
   test('a round does not hold a balance from before its command was sent', () => {

@@ -50,7 +50,10 @@ export class BalanceKeeper {
   #unclaimedUntilMs: number | undefined;
   readonly #onMoved: (moved: Moved) => void;
 
-  /** `onMoved` is called once for each effect, when its frame shows it. */
+  /**
+   * `onMoved` is called with every change of the displayed balance by an effect: with its stake when the balance leaves it out,
+   * and with its win when the frame shows it. A command without effect has its stake returned.
+   */
   constructor(known: KnownBalance, onMoved: (moved: Moved) => void = () => undefined) {
     this.#known = known;
     this.#onMoved = onMoved;
@@ -91,6 +94,7 @@ export class BalanceKeeper {
     { id, stakeMinor }: { readonly id: number; readonly stakeMinor: bigint },
     nowMs: number,
   ): void {
+    this.#count({ stakeMinor, winMinor: 0n });
     this.#put({
       frame,
       id,
@@ -112,12 +116,14 @@ export class BalanceKeeper {
     const isPresented = before?.isPresented ?? false;
     const untilMs = nowMs + (isPresented ? UNANSWERED_MAX_MS : HIDDEN_MAX_MS);
     this.#put({ afterVersion: 0, frame, id, ...answer, isPresented, untilMs });
-    if (isPresented) this.#count(answer);
+    const stakeMinor = answer.stakeMinor - (before?.stakeMinor ?? 0n);
+    this.#count({ stakeMinor, winMinor: isPresented ? answer.winMinor : 0n });
     this.settle(nowMs);
   }
 
   /** The command had no effect. */
   refused(frame: object, id: number, nowMs: number): void {
+    this.#returnStake(this.#find(frame, id));
     this.#effects = this.#effects.filter((effect) => effect.frame !== frame || effect.id !== id);
     this.settle(nowMs);
   }
@@ -129,7 +135,7 @@ export class BalanceKeeper {
     const isAnswered = effect.version !== undefined;
     const untilMs = isAnswered ? nowMs + UNANSWERED_MAX_MS : effect.untilMs;
     this.#put({ ...effect, isPresented: true, untilMs });
-    if (isAnswered) this.#count(effect);
+    if (isAnswered) this.#count({ stakeMinor: 0n, winMinor: effect.winMinor });
     this.settle(nowMs);
   }
 
@@ -142,12 +148,14 @@ export class BalanceKeeper {
 
   /** The frame was removed: its wins are no longer hidden. */
   closed(frame: object, nowMs: number): void {
+    for (const effect of this.#effects) if (effect.frame === frame) this.#returnStake(effect);
     this.#effects = this.#effects.filter((effect) => effect.frame !== frame);
     this.atStake(frame, false, nowMs);
   }
 
   /** Drops expired effects and takes over the newest balance unless it is held. */
   settle(nowMs: number): void {
+    for (const effect of this.#effects) if (nowMs >= effect.untilMs) this.#returnStake(effect);
     this.#effects = this.#effects.filter(({ untilMs }) => nowMs < untilMs);
     if (this.#held && !this.#isHeld(this.#held, nowMs)) {
       this.#known = this.#held;
@@ -189,7 +197,12 @@ export class BalanceKeeper {
   }
 
   #count({ stakeMinor, winMinor }: Moved): void {
-    this.#onMoved({ stakeMinor, winMinor });
+    if (stakeMinor !== 0n || winMinor !== 0n) this.#onMoved({ stakeMinor, winMinor });
+  }
+
+  /** Until a command is answered, nothing proves that it had an effect. */
+  #returnStake(effect: Effect | undefined): void {
+    if (effect && effect.version === undefined) this.#count({ stakeMinor: -effect.stakeMinor, winMinor: 0n });
   }
 
   #find(frame: object, id: number): Effect | undefined {

@@ -1,12 +1,11 @@
 import type { CurrencyCode } from '@evens/base';
 import type { CasinoGame } from '@evens/contract';
 import { changeSettings, useSetting } from '@evens/web/core/settings.ts';
-import { t } from '@evens/web/core/words.ts';
 import { useMedia } from '@evens/web/ui/media.ts';
-import { Skeleton } from '@evens/web/ui/surface.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { focusFrame } from './frame-focus.ts';
 import { postToFrame, readFrameMessage, type TableMessage } from './frame-messages.ts';
-import { FrameMoney } from './frame-money.tsx';
+import { FrameMoney, postBalance } from './frame-money.tsx';
 import { sessionQuality } from './session-quality.ts';
 import { statisticsPlace } from './statistics-place.ts';
 import { useGameJackpots } from './use-game-jackpots.ts';
@@ -19,21 +18,27 @@ function useDisplayedTheme(): 'dark' | 'light' {
   return isSystemLight ? 'light' : 'dark';
 }
 
-interface GameFrameProps {
+export interface GameFrameProps {
   readonly game: Pick<CasinoGame, 'ID' | 'HasJackpot'>;
   /** The launch URL; it can be opened once. */
   readonly url: string;
   readonly name: string;
   readonly isReady: boolean;
+  /** The document is loaded. Frames of other providers may never send `ready`. */
+  readonly isLoaded: boolean;
+  /** The element that had the focus when the game was opened. */
+  readonly opener: RefObject<Element | null>;
   /** A dialog of the page covers the game, or the game is hidden. */
   readonly isPaused: boolean;
   /** The game is played with the player's own money and displays the page's balance. */
   readonly hasMoney: boolean;
+  onLoaded(): void;
   onMessage(message: TableMessage): void;
 }
 
 /** A game in a sandbox without an origin: it cannot read the page or its cookies and communicates by messages only. */
-export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMessage }: GameFrameProps) {
+export function GameFrame(props: GameFrameProps) {
+  const { game, url, name, isReady, isLoaded, opener, isPaused, hasMoney, onLoaded, onMessage } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const theme = useDisplayedTheme();
   const hasGameSound = useSetting('hasGameSound');
@@ -44,8 +49,6 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
   const gameQuality = useSetting('gameQuality');
   const [currency, setCurrency] = useState<CurrencyCode>();
   const jackpots = useGameJackpots(game, currency);
-  // Frames of other providers may never send `ready`.
-  const [isLoaded, setLoaded] = useState(false);
 
   useEffect(() => {
     const receiveMessage = ({ source, data }: MessageEvent) => {
@@ -62,12 +65,14 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
         changeSettings({ gameQuality: message.choice });
       } else if (message?.kind === 'statistics-place') statisticsPlace.set({ x: message.x, y: message.y });
       else if (message) onMessage(message);
+      // The frame has added the win itself, and takes over the page's balance.
+      if (message?.kind === 'shown' && hasMoney) postBalance(frame.current.contentWindow);
       if (message?.kind === 'asked')
         postToFrame(frame.current.contentWindow, { kind: 'noted', id: message.id });
     };
     window.addEventListener('message', receiveMessage);
     return () => window.removeEventListener('message', receiveMessage);
-  }, [onMessage]);
+  }, [onMessage, hasMoney]);
 
   const isListening = isReady || isLoaded;
   useEffect(() => {
@@ -104,6 +109,9 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
   useEffect(() => {
     if (isReady) postToFrame(frame.current?.contentWindow, { kind: isPaused ? 'pause' : 'resume' });
   }, [isReady, isPaused]);
+  useEffect(() => {
+    if (isReady && !isPaused) focusFrame(frame.current, opener.current);
+  }, [isReady, isPaused, opener]);
 
   useEffect(() => {
     if (isReady && jackpots) postToFrame(frame.current?.contentWindow, jackpots);
@@ -111,11 +119,6 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
 
   return (
     <>
-      {!isListening && (
-        <div role="status" aria-label={t('casinogame.game.loading', { game: name })} className="game-cover">
-          <Skeleton className="size-full rounded-none!" />
-        </div>
-      )}
       {isListening && hasMoney && <FrameMoney frame={frame} />}
       <iframe
         ref={frame}
@@ -125,7 +128,7 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
         allow="autoplay; fullscreen"
         referrerPolicy="no-referrer"
         className="game-iframe"
-        onLoad={() => setLoaded(true)}
+        onLoad={onLoaded}
       />
     </>
   );

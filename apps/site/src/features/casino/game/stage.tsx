@@ -1,14 +1,48 @@
 import type { CasinoGame } from '@evens/contract';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { TableMessage } from './frame-messages.ts';
-import { GameFrame } from './game-frame.tsx';
+import { GameFrame, type GameFrameProps } from './game-frame.tsx';
 import { GameArt } from './lazy.ts';
+import { LoadingCover } from './loading-cover.tsx';
 import { StartChoice } from './start-choice.tsx';
 import { isOwnFrame, type Mode, type TableState } from './table-state.ts';
+
+/** Our own frame reports that it is ready. If it does not within this time after its document was loaded, it is shown as it is. */
+const READY_MAX_MS = 20_000;
+
+/** The share of a game's start that is done, 0 to 1; undefined if its frame can be shown. */
+function useStartShare(state: TableState) {
+  const [loadedUrl, setLoadedUrl] = useState<string>();
+  const [lateUrl, setLateUrl] = useState<string>();
+  const url = state.kind === 'open' ? state.launch.Url : undefined;
+  const isLoaded = url !== undefined && url === loadedUrl;
+  useEffect(() => {
+    if (!isLoaded) return undefined;
+    const timer = setTimeout(() => setLateUrl(url), READY_MAX_MS);
+    return () => clearTimeout(timer);
+  }, [isLoaded, url]);
+
+  function share(): number | undefined {
+    if (state.kind === 'launching') return 0.2;
+    if (state.kind !== 'open' || state.isReady) return undefined;
+    if (!isLoaded) return 0.45;
+    return isOwnFrame(state.launch) && url !== lateUrl ? 0.8 : undefined;
+  }
+  return { share: share(), isLoaded, onLoaded: () => setLoadedUrl(url) };
+}
+
+/** The element that had the focus when the game was launched. */
+function useOpener(isLaunching: boolean) {
+  const opener = useRef<Element>(null);
+  // A dialog that offered the game has returned the focus by now.
+  useEffect(() => {
+    if (isLaunching) opener.current = document.activeElement;
+  }, [isLaunching]);
+  return opener;
+}
 
 interface StageProps {
   readonly game: CasinoGame;
@@ -20,8 +54,23 @@ interface StageProps {
   onMessage(message: TableMessage): void;
 }
 
-/** Content of a table: the choice of the mode, the game, or an error. */
-export function Stage({ game, state, isPaused, hasModeDialog, onStart, onMessage }: StageProps) {
+/** Content of a table: the choice of the mode, the game, or an error. A cover hides a game that is being loaded. */
+export function Stage(props: StageProps) {
+  const { game, state } = props;
+  const { share, isLoaded, onLoaded } = useStartShare(state);
+  const opener = useOpener(state.kind === 'launching');
+  return (
+    <>
+      <StageContent {...props} isLoaded={isLoaded} opener={opener} onLoaded={onLoaded} />
+      {share !== undefined && <LoadingCover game={game} share={share} />}
+    </>
+  );
+}
+
+interface StageContentProps extends StageProps, Pick<GameFrameProps, 'isLoaded' | 'opener' | 'onLoaded'> {}
+
+function StageContent(props: StageContentProps) {
+  const { game, state, isPaused, hasModeDialog, isLoaded, opener, onStart, onLoaded, onMessage } = props;
   switch (state.kind) {
     case 'waiting':
       return (
@@ -34,15 +83,7 @@ export function Stage({ game, state, isPaused, hasModeDialog, onStart, onMessage
         </Cover>
       );
     case 'launching':
-      return (
-        <div
-          role="status"
-          aria-label={t('casinogame.game.loading', { game: game.Name })}
-          className="game-cover"
-        >
-          <Skeleton className="size-full rounded-none!" />
-        </div>
-      );
+      return null;
     case 'failed':
       return (
         <Cover game={game}>
@@ -70,8 +111,11 @@ export function Stage({ game, state, isPaused, hasModeDialog, onStart, onMessage
               url={state.launch.Url}
               name={game.Name}
               isReady={state.kind === 'open' && state.isReady}
+              isLoaded={isLoaded}
+              opener={opener}
               isPaused={isPaused}
               hasMoney={state.mode === 'real' && isOwnFrame(state.launch)}
+              onLoaded={onLoaded}
               onMessage={onMessage}
             />
           </div>
