@@ -96,7 +96,7 @@ export function makeChipBet<MessageKey extends string>(
   }
 
   function label(laidMinor: bigint): string {
-    if (round.isPlacing) return t('placing');
+    if (round.isPlacing || round.isOnWay) return t('placing');
     if (laidMinor > 0n && live.takesBets) {
       const amount = money.text(laidMinor);
       return chipClosing.isAutomatic ? chipClosing.t('chips.now', { amount }) : t('place.amount', { amount });
@@ -133,6 +133,7 @@ export function makeChipBet<MessageKey extends string>(
       if (laidMinor > balanceMinor()) return t('note.short');
       return chipClosing.isAutomatic ? chipClosing.t('chips.count') : t('note.press');
     }
+    if (round.isOnWay) return chipClosing.t('chips.on-way');
     const isIn = round.bets.some(({ State }) => State === 'open');
     if (round.isFull && live.takesBets) return t('note.full', { most: slots });
     if (isIn && round.mayPlace && chipClosing.isAutomatic) return chipClosing.t('chips.more');

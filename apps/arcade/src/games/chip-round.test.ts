@@ -297,6 +297,38 @@ describe('chips that count when betting closes', () => {
     expect(sent.length).toBe(1);
   });
 
+  test('chips are on their way from the end of betting for this player until their answer', async () => {
+    const { chipRound, lay, tickAt, answer, show, setBalance } = seated({ isAutomatic: true });
+    lay('red', 100n);
+    tickAt(DUE_AT - 1);
+    expect(chipRound.isOnWay).toBe(false);
+    setBalance(99n);
+    tickAt(DUE_AT);
+    expect(chipRound.isOnWay).toBe(false);
+    // The balance has risen, and the page's next interval places the chips.
+    setBalance(100n);
+    expect([chipRound.isOnWay, chipRound.isPlacing]).toEqual([true, false]);
+    tickAt(DUE_AT + 200);
+    expect([chipRound.isOnWay, chipRound.isPlacing]).toEqual([true, true]);
+    show(playing);
+    expect(chipRound.isOnWay).toBe(true);
+    await answer(acceptedBet);
+    expect(chipRound.isOnWay).toBe(false);
+  });
+
+  test('chips are not on their way after a refusal, or if a button places them', async () => {
+    const refused = seated({ isAutomatic: true });
+    refused.lay('red', 100n);
+    refused.tickAt(DUE_AT);
+    await refused.answer({ ok: false });
+    refused.tickAt(DUE_AT + 200);
+    expect(refused.chipRound.isOnWay).toBe(false);
+    const byButton = seated();
+    byButton.lay('red', 100n);
+    byButton.tickAt(CLOSES_AT - 1);
+    expect(byButton.chipRound.isOnWay).toBe(false);
+  });
+
   test('a bet whose answer is late keeps its chips on the layout until it arrives', async () => {
     const { chipRound, lay, tickAt, answer, show } = seated({ isAutomatic: true });
     lay('red', 100n);

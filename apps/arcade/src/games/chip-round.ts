@@ -23,6 +23,8 @@ export interface ChipRound {
   /** Chips that are not confirmed, without those of a bet that is on its way but already among the bets. */
   readonly laid: Chips;
   readonly isPlacing: boolean;
+  /** Whether the chips are being placed, or are placed by the next call of `placeDue`. */
+  readonly isOnWay: boolean;
   /** Whether the bet that is on its way is already among the bets. */
   readonly isKnown: boolean;
   /** Whether all bets that a round takes from one player have been made. */
@@ -106,6 +108,14 @@ export function makeChipRound({
     return sumChips(laid.chips) > balanceMinor() ? 'short' : undefined;
   }
 
+  /** Whether the chips can be placed before the cut-off, and were not yet. */
+  function isDue(): boolean {
+    const { round } = live.state;
+    if (!round || laid.chips.size === 0 || !isClosing() || live.nowMs() >= round.closesAt) return false;
+    // A bet of another tab may have taken the slot meanwhile: the next slot is tried.
+    return attempt?.roundId !== round.id || attempt.slot < bets().length;
+  }
+
   async function place(): Promise<boolean> {
     if (placing !== undefined) return false;
     placing = bets().length;
@@ -142,6 +152,10 @@ export function makeChipRound({
     get isPlacing() {
       return placing !== undefined;
     },
+    get isOnWay() {
+      if (placing !== undefined) return !isKnown();
+      return isDue() && findReason() === undefined;
+    },
     get isFull() {
       return bets().length >= slots;
     },
@@ -154,16 +168,12 @@ export function makeChipRound({
     place,
     placeDue() {
       const { round } = live.state;
-      if (!round || placing !== undefined || laid.chips.size === 0 || !isClosing()) return undefined;
       // The clock of this page may be behind: past the cut-off, the last reason is the right one.
-      if (live.nowMs() >= round.closesAt) return undefined;
-      const slot = bets().length;
-      // A bet of another tab may have taken the slot meanwhile: the next slot is tried.
-      if (attempt?.roundId === round.id && attempt.slot >= slot) return undefined;
+      if (!round || placing !== undefined || !isDue()) return undefined;
       const reason = findReason();
       obstacle = { roundId: round.id, reason: reason ?? 'refused' };
       if (reason !== undefined) return undefined;
-      attempt = { roundId: round.id, slot };
+      attempt = { roundId: round.id, slot: bets().length };
       return place();
     },
     follow,

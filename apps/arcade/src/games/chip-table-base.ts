@@ -72,6 +72,8 @@ interface ChipTableOptions {
   layout(): ChipLayout;
   /** A message that says why chips on these spots are not permitted. */
   obstacle?(spots: ReadonlySet<string>): string | undefined;
+  /** Further buttons in the row of the tools. */
+  readonly buttons?: readonly HTMLElement[];
 }
 
 type Parts = Pick<
@@ -82,7 +84,7 @@ type Parts = Pick<
 /** Chips on a layout, their limits and tools; shared by all tables that have a layout. */
 export function makeChipTableBase(
   { settings, t, money, sounds, changed, announce, bounds, atMost }: Parts,
-  { rules, betFromChips, layout, obstacle }: ChipTableOptions,
+  { rules, betFromChips, layout, obstacle, buttons = [] }: ChipTableOptions,
 ): ChipTableBase {
   const limits = makeChipLimits({
     bounds,
@@ -105,7 +107,9 @@ export function makeChipTableBase(
     choices: chipTools.map((value) => ({ value, label: t(value) })),
     onChoose: use,
   });
+  tools.element.append(...buttons);
   settings.append(tools.element);
+  settings.classList.add('chip-settings');
 
   function place(placedBy: (minor: bigint) => readonly Placed[]): boolean {
     if (isBusy || chipMinor === 0n) return false;

@@ -24,9 +24,15 @@ import {
   type TableDeal,
   type TableStage,
 } from '@evens/games';
-import type { Change, TableBet, TableMachine } from './machine.ts';
+import type { At, Change, TableBet, TableMachine } from './machine.ts';
 import { roundSecret } from './round-secret.ts';
 import type { SharedRound } from './shared-round.ts';
+
+/** Time in which pages show the cards of a step, or the dealer's look under the ace. Decisions have their whole time after it. */
+const STEP_DEAL_MS = 1200;
+
+/** The start of a step after the deal. At a fast table the cards of a step take no longer than the deal. */
+const stepStartsAtMs = ({ atMs, times }: At): number => atMs + Math.min(STEP_DEAL_MS, times.playingMs);
 
 /** Displayed at the end: the dealer's cards, and the drawn cards of each stream. */
 interface BlackjackOutcome {
@@ -123,14 +129,16 @@ export const blackjackMachine: TableMachine = {
     const deal = roundDeal(round);
     const isIn = (steps: number) => bets.some((bet) => isStillIn(decodeBet(bet), deal, steps));
     const next = step === 0 ? afterInsurance(deal) : { kind: 'hands', step: step + 1 };
-    if (next.kind === 'hands' && isIn(step))
+    if (next.kind === 'hands' && isIn(step)) {
+      const startsAtMs = stepStartsAtMs({ atMs, times });
       return {
         state: 'playing',
         step: step + 1,
         outcome: null,
-        startsAtMs: atMs,
-        dueAtMs: atMs + times.decisionMs,
+        startsAtMs,
+        dueAtMs: startsAtMs + times.decisionMs,
       };
+    }
     return { state: 'playing', step, outcome: computeOutcome(deal, bets), startsAtMs: atMs, dueAtMs: later };
   },
   // Players who could not decide during a server outage get the full time again.

@@ -287,6 +287,66 @@ describe('blackjack', () => {
     expect(virtualTable.round.state).toBe('over');
   });
 
+  test('the insurance step ends once the last player has decided', async () => {
+    for (;;) {
+      const virtualTable = await started(blackjackMachine, [newSecret()]);
+      const [one, two] = [virtualTable.place({ stake: '100' }), virtualTable.place({ stake: '100' })];
+      await virtualTable.clock.pass(times.bettingMs + times.playingMs);
+      const isInsurance = virtualTable.round.step === 0 && virtualTable.round.outcome === null;
+      if (isInsurance) {
+        virtualTable.decide(one.id, { kind: 'insure' });
+        await virtualTable.clock.pass(times.decisionMs / 2);
+        expect(virtualTable.round).toMatchObject({ step: 0, outcome: null });
+        virtualTable.decide(two.id, { kind: 'decline' });
+        await virtualTable.clock.pass(0);
+        const { step, outcome } = virtualTable.round;
+        expect(step > 0 || outcome !== null).toBe(true);
+        return;
+      }
+      await virtualTable.kill();
+    }
+  });
+
+  test('the decisions of a later step begin after its cards, and last their whole time', async () => {
+    for (;;) {
+      const { virtualTable, one, two } = await deciding();
+      virtualTable.decide(one.id, { kind: 'hit' });
+      virtualTable.decide(two.id, { kind: 'stand' });
+      await virtualTable.clock.pass(times.playingMs);
+      const { step, outcome, startsAtMs, dueAtMs } = virtualTable.round;
+      if (step === 2 && outcome === null) {
+        const nowMs = virtualTable.clock.nowMs();
+        expect(startsAtMs).toBe(nowMs + times.playingMs);
+        expect(dueAtMs).toBe(nowMs + times.playingMs + times.decisionMs);
+        virtualTable.decide(one.id, { kind: 'stand' });
+        await virtualTable.clock.pass(times.playingMs - 1);
+        expect(virtualTable.round).toMatchObject({ step: 2, outcome: null });
+        await virtualTable.clock.pass(1);
+        expect(virtualTable.round.outcome).not.toBeNull();
+        return;
+      }
+      await virtualTable.kill();
+    }
+  });
+
+  test('a step waits for a player without a connection until its clock ends', async () => {
+    const { virtualTable, one } = await deciding();
+    virtualTable.decide(one.id, { kind: 'stand' });
+    await virtualTable.clock.pass(times.playingMs + times.decisionMs - 1);
+    expect(virtualTable.round).toMatchObject({ step: 1, outcome: null });
+    await virtualTable.clock.pass(1);
+    expect(virtualTable.round.outcome).not.toBeNull();
+  });
+
+  test('a decision after the end of its step changes nothing', async () => {
+    const { virtualTable, one, two } = await deciding();
+    virtualTable.decide(one.id, { kind: 'stand' });
+    virtualTable.decide(two.id, { kind: 'stand' });
+    await virtualTable.clock.pass(times.playingMs);
+    expect(virtualTable.round.outcome).not.toBeNull();
+    expect(() => virtualTable.decide(two.id, { kind: 'hit' })).toThrow();
+  });
+
   test('a blackjack player who does not decide in time takes no more cards', async () => {
     const { virtualTable, one } = await deciding();
     await virtualTable.clock.pass(times.playingMs + times.decisionMs - 1);

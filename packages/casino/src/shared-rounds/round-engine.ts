@@ -14,6 +14,8 @@ const AGAIN_MS = 50;
 const CLOSED_MS = 1000;
 /** Retry delays for database failures: a short outage does not refund a flight. */
 const TRIES_MS = [50, 100, 250, 500, 1000, 2000, 4000] as const;
+/** Interval at which a step checks for decisions of bots, which follow from the time alone. */
+const BOTS_MS = 250;
 const FORGET_EVERY = 100;
 /** Number of newest rounds that stay stored even without a bet. */
 const STORED_EMPTY_ROUNDS = 500;
@@ -217,14 +219,22 @@ export class RoundEngine {
     const isAllDecided = () =>
       machine.isAllDecided?.(round, tableState.waitedBets) === true && round.outcome === null;
     const ended = new AbortController();
-    tableState.onDecision(() => {
+    const signal = AbortSignal.any([this.#signal, ended.signal]);
+    const endIfDecided = () => {
       if (isAllDecided()) ended.abort();
-    });
-    if (isAllDecided()) ended.abort();
-    await clock.wait(round.dueAtMs, AbortSignal.any([this.#signal, ended.signal]));
+    };
+    tableState.onDecision(endIfDecided);
+    endIfDecided();
+    const hasDecisions = !ended.signal.aborted;
+    const checkMs = machine.isAllDecided ? BOTS_MS : Number.POSITIVE_INFINITY;
+    while (!signal.aborted && clock.nowMs() < round.dueAtMs) {
+      await clock.wait(Math.min(round.dueAtMs, clock.nowMs() + checkMs), signal);
+      endIfDecided();
+    }
     tableState.onDecision(() => undefined);
-    // The complete deal is displayed even if no decision is possible.
-    if (ended.signal.aborted) await clock.wait(round.startsAtMs ?? 0, this.#signal);
+    // The complete deal is displayed even if no decision is possible. Later steps of bots alone take no time.
+    if (ended.signal.aborted && (hasDecisions || round.step <= 1))
+      await clock.wait(round.startsAtMs ?? 0, this.#signal);
   }
 
   /** Publishes the multiplier until the crash, and pays automatic cash-outs. */

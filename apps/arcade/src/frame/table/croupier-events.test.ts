@@ -49,11 +49,13 @@ test('the dealer announces no result of a refunded round, nor of one without its
   expect([refunded, unknown]).toEqual([undefined, undefined]);
 });
 
-test('the dealer deals while a round is played, and announces while a sentence is shown', () => {
+test('the dealer deals or announces for a moment after the cause, and waits for the rest of the phase', () => {
   expect([
-    croupierPose('playing', true),
-    croupierPose('betting', true),
-    croupierPose('over', false),
-    croupierPose(undefined, false),
-  ]).toEqual(['deal', 'announce', 'idle', 'idle']);
+    croupierPose('playing', 0),
+    croupierPose('playing', 60_000),
+    croupierPose('betting', 0),
+    croupierPose('betting', 3000),
+    croupierPose('over', 0),
+    croupierPose(undefined, 60_000),
+  ]).toEqual(['deal', 'idle', 'announce', 'idle', 'announce', 'idle']);
 });

@@ -26,8 +26,12 @@ export function croupierEvent(
   return { event: hasResult ? 'result' : undefined, spoken };
 }
 
-/** The pose in a phase of the round. The dealer announces for as long as a sentence is shown. */
-export function croupierPose(phase: string | undefined, isSpeaking: boolean): CroupierPose {
-  if (phase === 'playing') return 'deal';
-  return isSpeaking ? 'announce' : 'idle';
+/** Durations of the gestures, ms. */
+const DEAL_MS = 4000;
+const ANNOUNCE_MS = 1600;
+
+/** The pose in a phase of the round. A gesture lasts a moment after its cause, and then the dealer waits. */
+export function croupierPose(phase: string | undefined, sinceCauseMs: number): CroupierPose {
+  const pose = phase === 'playing' ? 'deal' : 'announce';
+  return sinceCauseMs < (pose === 'deal' ? DEAL_MS : ANNOUNCE_MS) ? pose : 'idle';
 }

@@ -43,6 +43,9 @@ function makeTable({
     pass: (ms: number) => {
       nowMs += ms;
     },
+    play(endsAt: number) {
+      live.state = { ...live.state, round: round({ phase: 'playing', endsAt }) };
+    },
     end() {
       live.state = { ...live.state, round: round({ phase: 'over' }), results: [{ no: 1, pocket: 17 }] };
       croupier.show();
@@ -56,6 +59,23 @@ test('the dealer greets a player by name, for some seconds', () => {
   pass(5000);
   expect(croupier.sentence()).toBeUndefined();
   expect(makeTable({}).croupier.sentence()).toBe('Welcome to the table');
+});
+
+test('the greeting wave ends after a moment, and each step of a deal has a gesture', () => {
+  const { croupier, pass, play } = makeTable({});
+  const pose = () => {
+    croupier.show();
+    return croupier.figure?.dataset['pose'];
+  };
+  expect(pose()).toBe('announce');
+  pass(2000);
+  expect([croupier.sentence(), pose()]).toEqual(['Welcome to the table', 'idle']);
+  play(20_000);
+  expect(pose()).toBe('deal');
+  pass(5000);
+  expect(pose()).toBe('idle');
+  play(30_000);
+  expect(pose()).toBe('deal');
 });
 
 test('the dealer congratulates only on a return above the stake', () => {

@@ -41,6 +41,17 @@ export function makeTableCroupier({
   const live = el('p', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite' });
   let spoken: Spoken | undefined;
   let displayed: { readonly text: string | undefined; readonly untilMs: number } | undefined;
+  let gestureAtMs = Number.NEGATIVE_INFINITY;
+  let gestureStep: number | undefined;
+
+  /** A gesture begins with each event, and with each step of a deal. */
+  function poseNow(hasEvent: boolean): string {
+    const { round } = table.state;
+    const step = round?.phase === 'playing' ? (round.endsAt ?? undefined) : undefined;
+    if (hasEvent || (step !== undefined && step !== gestureStep)) gestureAtMs = table.nowMs();
+    gestureStep = step;
+    return croupierPose(round?.phase, table.nowMs() - gestureAtMs);
+  }
 
   function display(text: string | undefined): void {
     displayed = { text, untilMs: table.nowMs() + SENTENCE_MS };
@@ -77,11 +88,11 @@ export function makeTableCroupier({
       const next = croupierEvent(table.state, spoken);
       spoken = next.spoken;
       if (next.event) speak(next.event);
-      const isSpeaking = displayed !== undefined && table.nowMs() < displayed.untilMs;
-      if (figure) figure.dataset['pose'] = croupierPose(table.state.round?.phase, isSpeaking);
+      if (figure) figure.dataset['pose'] = poseNow(next.event !== undefined);
     },
     result({ outcome }) {
       if (outcome !== 'win') return;
+      gestureAtMs = table.nowMs();
       display(player === undefined ? t('croupier.win') : t('croupier.win.name', { player }));
     },
   };

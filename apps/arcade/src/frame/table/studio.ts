@@ -57,6 +57,7 @@ export function makeTableStudio({
         const { height } = layOutStudio({ width: clientWidth, height: clientHeight }, shape);
         stage.classList.toggle('has-studio', height > 0);
         stage.style.setProperty('--studio', `${height === 0 ? 0 : scene.offsetTop + height}px`);
+        stage.style.setProperty('--studio-top', `${scene.offsetTop}px`);
       };
       new ResizeObserver(measure).observe(scene);
       measure();

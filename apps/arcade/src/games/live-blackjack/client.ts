@@ -34,7 +34,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
   const pace = makePace(stage, () => undefined);
   const scene = makeBlackjackScene({ stage, pace, sounds, rules: [t('felt-1'), t('felt-2')] });
   const pressLayer = makePressLayer(stage, pace);
-  const follower = makeTableFollower({ scene, pace });
+  const follower = makeTableFollower({ scene, pace, onLanded: seat.refresh });
   stage.onResize((width, height) => {
     scene.place(width, height, seat.layOutStudio(width, height).height);
     pressLayer.place();
@@ -118,8 +118,9 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     return { roundId: round.id, table: toDisplayedTable(view, own), marks: buildMarks(own) };
   }
 
-  /** The first hand that needs a decision. */
+  /** The first hand that needs a decision. Undefined until its cards are on the table. */
   function deciding(): { readonly place: number; readonly moves: readonly BlackjackMove[] } | undefined {
+    if (follower.isDealing) return undefined;
     const own = findTableView(live.state.round)?.decides ? ownView() : undefined;
     const place = own?.hands.findIndex(({ moves }) => moves.length > 0) ?? -1;
     const hand = own?.hands[place];
@@ -171,8 +172,8 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
           press: bet,
         },
       ];
-    const label =
-      round?.phase === 'betting' ? 'placed' : round?.phase === 'playing' && mine ? 'wait' : 'next';
+    const isIn = round?.phase === 'betting' || (follower.isDealing && mine);
+    const label = isIn ? 'placed' : round?.phase === 'playing' && mine ? 'wait' : 'next';
     return [{ label: t(label), isMain: true, isDisabled: true, press: () => undefined }];
   }
 
@@ -198,6 +199,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     const view = findTableView(round);
     if (!round || !view || round.phase !== 'playing') return undefined;
     if (view.decides === null) return t('phase.dealer');
+    if (follower.isDealing) return t('phase.deal');
     const leftMs = (round.endsAt ?? 0) - live.nowMs();
     const seconds = Math.min(
       Math.ceil(seat.decisionMs / SECOND_MS),
@@ -220,13 +222,20 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     return [...hands, t('summary.dealer', { dealer }), sides].filter((each) => each !== '').join(' ');
   }
 
+  /** Time until the players decide; undefined if they decide nothing. */
+  function decisionsInMs(): number | undefined {
+    const { round } = live.state;
+    if (!round?.endsAt || !findTableView(round)?.decides) return undefined;
+    return round.endsAt - seat.decisionMs - live.nowMs();
+  }
+
   return {
     show() {
       showStake();
       const targetTable = buildTargetTable();
       // A viewer who arrives in the middle of a round sees its state without animation.
       if (isFirst || document.hidden) follower.set(targetTable);
-      else follower.follow(targetTable);
+      else follower.follow(targetTable, decisionsInMs());
       isFirst = live.state.line === 'joining';
       changed();
     },

@@ -12,13 +12,25 @@ export interface TargetTable {
 const tableKey = ({ roundId, table }: TargetTable): string => JSON.stringify([roundId, table]);
 
 /** Animates the picture to the newest wanted state, card by card. States that arrive during an animation are skipped. */
-export function makeTableFollower({ scene, pace }: { readonly scene: BlackjackScene; readonly pace: Pace }) {
+export function makeTableFollower({
+  scene,
+  pace,
+  onLanded,
+}: {
+  readonly scene: Pick<BlackjackScene, 'clear' | 'mark' | 'play' | 'set'>;
+  readonly pace: Pick<Pace, 'press' | 'run'>;
+  /** The last card of a state has landed. */
+  onLanded(): void;
+}) {
   let targetTable: TargetTable | undefined;
   let drawnRoundId: number | undefined;
   let work: Promise<void> | undefined;
   let followedKey = '';
+  let landedKey = '';
+  let hurry: ReturnType<typeof setTimeout> | undefined;
 
-  async function draw({ roundId, table, marks }: TargetTable): Promise<void> {
+  async function draw(next: TargetTable): Promise<void> {
+    const { roundId, table, marks } = next;
     if (roundId !== drawnRoundId) await scene.clear();
     drawnRoundId = roundId;
     // Results are written after their cards have been dealt.
@@ -33,6 +45,10 @@ export function makeTableFollower({ scene, pace }: { readonly scene: BlackjackSc
     });
     await scene.play(table);
     scene.mark(marks);
+    const key = tableKey(next);
+    if (key === landedKey) return;
+    landedKey = key;
+    onLanded();
   }
 
   async function run(): Promise<void> {
@@ -45,13 +61,23 @@ export function makeTableFollower({ scene, pace }: { readonly scene: BlackjackSc
   }
 
   return {
+    /** Whether cards of the newest state have not landed yet. */
+    get isDealing(): boolean {
+      return landedKey !== followedKey;
+    },
     /** Shows the state at once, without animation. */
-    set({ roundId, table, marks }: TargetTable): void {
+    set(next: TargetTable): void {
+      const { roundId, table, marks } = next;
       drawnRoundId = roundId;
+      followedKey = tableKey(next);
+      landedKey = followedKey;
       scene.set(table, marks);
     },
-    follow(next: TargetTable): void {
+    /** `landsInMs`: time until the cards are needed. An animation that takes longer is ended. */
+    follow(next: TargetTable, landsInMs?: number): void {
       const key = tableKey(next);
+      clearTimeout(hurry);
+      if (landsInMs !== undefined) hurry = setTimeout(() => pace.press(), landsInMs);
       // The table's clock does not wait: a running animation is ended for the new state.
       if (work && key !== followedKey) pace.press();
       followedKey = key;

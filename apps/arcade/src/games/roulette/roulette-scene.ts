@@ -9,6 +9,7 @@ import {
 } from '@evens/games';
 import type messages from '@evens/locales/en/arcade/roulette.json';
 import type { Chips } from '../../chips/chip-stack.ts';
+import { button } from '../../frame/elements.ts';
 import { choiceField, rangeField } from '../../frame/fields.ts';
 import { gameLetters, type KeyLine, letterLines } from '../../frame/keys.ts';
 import type { StudioLayout } from '../../frame/table/studio-layout.ts';
@@ -91,7 +92,9 @@ function makeNeighboursField({ t, number }: SceneParts, onChange: (neighbours: n
 
 export function makeRouletteScene(parts: SceneParts): RouletteScene {
   const { stage, settings, t, money, sounds, multiplier, changed } = parts;
+  const viewButton = button(t('track'), toggleView, { class: 'view-button' });
   const table = makeChipTableBase(parts, {
+    buttons: [viewButton],
     rules: roulette,
     betFromChips,
     layout: () => layout,
@@ -155,17 +158,23 @@ export function makeRouletteScene(parts: SceneParts): RouletteScene {
 
   function setView(next: View): void {
     view = next;
+    viewButton.textContent = t(view === 'table' ? 'track' : 'table');
     layOut();
+  }
+
+  function toggleView(): void {
+    setView(view === 'table' ? 'track' : 'table');
+    viewField.set(view);
   }
 
   function layOut(): void {
     const studio = parts.layOutStudio?.(stage.width, stage.height);
     arrangement = arrange({ width: stage.width, height: stage.height, view, studio });
-    const { table: tableBox, track: trackBox, wheel: wheelAt, turn, isWheelAlone } = arrangement;
-    tableView.setVisible(tableBox !== undefined);
-    if (tableBox) tableView.place(tableBox, turn);
+    const { table: tableArea, track: trackBox, wheel: wheelAt, isWheelAlone } = arrangement;
+    tableView.setVisible(tableArea !== undefined);
+    if (tableArea) tableView.place(tableArea, arrangement.turn);
     track.setVisible(trackBox !== undefined);
-    if (trackBox) track.place(trackBox, turn);
+    if (trackBox) track.place(trackBox, arrangement.trackTurn);
     closeUp?.place(arrangement.closeUp);
     wheel.place(wheelAt.x, wheelAt.y, wheelAt.radius);
     // A wheel with a box of its own is always visible.
@@ -177,7 +186,8 @@ export function makeRouletteScene(parts: SceneParts): RouletteScene {
       wheel.root.visible = false;
       setDim(0);
     }
-    viewField.element.hidden = tableBox !== undefined && trackBox !== undefined;
+    viewField.element.hidden = tableArea !== undefined && trackBox !== undefined;
+    viewButton.hidden = viewField.element.hidden;
     neighboursField.element.hidden = trackBox === undefined;
   }
 
@@ -268,8 +278,7 @@ export function makeRouletteScene(parts: SceneParts): RouletteScene {
     setPocket: (pocket) => wheel.setPocket(pocket),
     pressLetter(key) {
       if (key !== gameLetters.roulette.track || viewField.element.hidden) return table.pressLetter(key);
-      setView(view === 'table' ? 'track' : 'table');
-      viewField.set(view);
+      toggleView();
       return true;
     },
     keys: () => [...table.keys(), ...letterLines(gameLetters.roulette, (view) => t(view))],

@@ -3,16 +3,17 @@ import { Container, Graphics, type Text } from 'pixi.js';
 import { makePile } from '../../chips/chip-face.ts';
 import type { Chips } from '../../chips/chip-stack.ts';
 import { type CrowdChips, drawCrowdChip } from '../../chips/crowd-chips.ts';
-import type { Box, HotspotGroup } from '../../stage/hotspots.ts';
+import { type Box, type HotspotGroup, placeElement } from '../../stage/hotspots.ts';
 import { palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
-import { type Turn, toStageBox } from './layout-box.ts';
-import { LAYOUT, numberCell, type SpotPlace, spotPlaces } from './layout-places.ts';
+import type { TableArea } from './arrange.ts';
+import { spotBox, type Turn, toStageBox } from './layout-box.ts';
+import { LAYOUT, numberCell, spotPlaces } from './layout-places.ts';
 import { pocketColours } from './wheel.ts';
 
 export interface TableView {
   readonly root: Container;
-  place(box: Box, turn: Turn): void;
+  place(area: TableArea, turn: Turn): void;
   setVisible(isVisible: boolean): void;
   /** `laid` are chips that are not confirmed yet. */
   setChips(chips: Chips, laid?: Chips): void;
@@ -57,13 +58,21 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
   const texts = new Container();
   const crowdLayer = new Graphics();
   const chipLayer = new Container();
-  root.addChild(felt, aimed, texts, marks, crowdLayer, chipLayer);
+  const scrolled = new Container();
+  const frame = new Graphics();
+  const more = new Graphics();
+  scrolled.addChild(felt, aimed, texts, marks, crowdLayer, chipLayer);
+  root.addChild(scrolled, more);
   stage.root.addChild(root);
+  const scroller = options.group.element;
+  scroller.addEventListener('scroll', drawScrolled);
 
   let seat: { readonly box: Box; readonly turn: Turn } = {
     box: { x: 0, y: 0, width: 1, height: 1 },
     turn: 'wide',
   };
+  /** The visible part of a layout that scrolls. */
+  let view: Box | undefined;
   let chips: Chips = new Map();
   let laid: Chips = new Map();
   let crowd: CrowdChips = new Map();
@@ -206,21 +215,43 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
     stage.redraw();
   }
 
-  /** Lines are wide enough for a finger, but leave the middle of their cells free. */
-  function placeHotspot({ spot, on, at }: SpotPlace): void {
-    const box = toStageBox(at, seat);
-    const cell = toStageBox(numberCell(1), seat);
-    const thick = (length: number): number => Math.min(26, Math.max(9, length * 0.34));
-    const [tw, th] = [thick(cell.width), thick(cell.height)];
-    if (on === 'cells') {
-      hotspots.get(spot.key)?.place(box);
-      return;
+  /** Follows the scroll position of the hotspots, which the browser moves. */
+  function drawScrolled(): void {
+    scrolled.position.y = view ? -scroller.scrollTop : 0;
+    more.clear();
+    if (view) {
+      const { x, y, width, height } = view;
+      if (scroller.scrollTop > 1) more.rect(x - 7, y, width + 14, 5).fill({ color: 0x05080b, alpha: 0.6 });
+      if (scroller.scrollTop + height < seat.box.height - 1)
+        more.rect(x - 7, y + height - 5, width + 14, 5).fill({ color: 0x05080b, alpha: 0.6 });
     }
-    // A line between two cells side by side is vertical, one between two above each other is horizontal.
-    const turned = seat.turn === 'wide' ? at.x % 1 !== 0 : at.x % 1 === 0;
-    const [width, height] =
-      on === 'corner' ? [tw, th] : turned ? [cell.width - tw, th] : [tw, cell.height - th];
-    hotspots.get(spot.key)?.place({ x: box.x - width / 2, y: box.y - height / 2, width, height });
+    stage.redraw();
+  }
+
+  function placeScroller(): void {
+    frame.clear();
+    scroller.classList.toggle('hotspot-scroller', view !== undefined);
+    if (view) {
+      const { x, y, width, height } = view;
+      frame.rect(x - 7, y, width + 14, height).fill(0xffffff);
+      if (!frame.parent) root.addChild(frame);
+      scrolled.mask = frame;
+      placeElement(scroller, view);
+    } else {
+      scrolled.mask = null;
+      frame.removeFromParent();
+      scroller.removeAttribute('style');
+    }
+    drawScrolled();
+  }
+
+  /** Scrolls to a number that is not in sight. */
+  function reveal(number: number): void {
+    if (!view) return;
+    const { y, height } = toStageBox(numberCell(number), seat);
+    const top = y - view.y;
+    const isInSight = top >= scroller.scrollTop && top + height <= scroller.scrollTop + view.height;
+    if (!isInSight) scroller.scrollTo({ top: top - (view.height - height) / 2 });
   }
 
   function draw(): void {
@@ -234,9 +265,14 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
 
   return {
     root,
-    place(box, turn) {
-      seat = { box, turn };
-      for (const place of spotPlaces) placeHotspot(place);
+    place(area, turn) {
+      seat = { box: area.box, turn };
+      view = area.view;
+      // Hotspots that scroll are placed within their scroller.
+      const { x, y, ...size } = area.box;
+      const box = { x: x - (view?.x ?? 0), y: y - (view?.y ?? 0), ...size };
+      for (const place of spotPlaces) hotspots.get(place.spot.key)?.place(spotBox(place, { box, turn }));
+      placeScroller();
       draw();
     },
     setVisible(isVisible) {
@@ -255,6 +291,7 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
     },
     setResult(next) {
       result = next;
+      if (next) reveal(next.pocket);
       drawMarks();
       drawCrowd();
       drawChips();

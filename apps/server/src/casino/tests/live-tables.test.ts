@@ -370,6 +370,40 @@ describe('live-blackjack', () => {
     expect(ended).toMatchObject({ State: 'over', Stake: '1.00' });
     expect(firstHand(frame, bets[0] ?? 0)?.cards).toHaveLength(2);
   });
+
+  test('a step ends without its clock once all have decided, and a decision in that moment counts or is refused', async () => {
+    // The test would not wait for this clock.
+    await site.tables.setTimes('live-blackjack', { decisionMs: 600_000 });
+    const [one, two] = [await site.seated('live-blackjack'), await site.seated('live-blackjack')];
+    const demo = await site.sit(await site.player(), 'live-blackjack', true);
+    const { round, bets } = await deciding([one.frame, two.frame, demo]);
+    const [first = 0, second = 0, third = 0] = bets;
+    await one.frame.decide(first, { step: 1, move: { kind: 'stand' } });
+    expect(tableView(one.frame)).toMatchObject({ step: 1, decides: 'hands' });
+    await demo.decide(third, { step: 1, move: { kind: 'stand' } });
+    // The last decision ends the step while two more about the same hand arrive.
+    const answers = await Promise.all(
+      (['stand', 'hit', 'double'] as const).map((kind) =>
+        two.frame.decide(second, { step: 1, move: { kind } }),
+      ),
+    );
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+    for (const { code } of answers)
+      expect([undefined, 'InvalidRoundException', 'RoundStepException']).toContain(code);
+    const accepted = (['stand', 'hit', 'double'] as const)[
+      answers.findIndex(({ code }) => code === undefined)
+    ];
+    // A hand that has hit may decide again.
+    const stand = () => two.frame.decide(second, { step: 2, move: { kind: 'stand' } });
+    if (accepted === 'hit') {
+      await two.frame.until(() => tableView(two.frame)?.step === 2 || two.frame.round?.phase === 'over');
+      await stand();
+    }
+    await one.frame.phase(round, 'over');
+    const ended = await two.frame.ended(second);
+    expect(ended.Stake).toBe(accepted === 'double' ? '2.00' : '1.00');
+    expect(firstHand(two.frame, second)?.cards).toHaveLength(accepted === 'stand' ? 2 : 3);
+  });
 });
 
 test('table connections are published as a count, and play money bets are not listed', async () => {

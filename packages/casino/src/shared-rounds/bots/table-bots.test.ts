@@ -108,6 +108,43 @@ test('a step at blackjack does not wait for bots, which have all decided when it
   expect(virtualTable.store.ended.map(({ bet: { id } }) => id)).toEqual([bet.id]);
 });
 
+test('steps of bots alone end when the bots have decided, also at a process without connections', async () => {
+  const machine = requireMachine('live-blackjack');
+  const virtualTable = new VirtualTable(machine, secrets, () => new TableBots(machine, 'live-blackjack'));
+  table = virtualTable;
+  await virtualTable.start({ isConnected: false });
+  // A player at another process watches.
+  virtualTable.tableState.setPresence('another process', { seated: 1, playBets: undefined }, true);
+  await virtualTable.clock.pass(times.bettingMs + times.playingMs);
+  for (let rounds = 0; rounds < 5; rounds++) {
+    const { no } = virtualTable.round;
+    while (virtualTable.round.no === no) {
+      const { state, step, outcome, dueAtMs } = virtualTable.round;
+      await virtualTable.clock.pass(100);
+      const isStepOver = virtualTable.round.step !== step || virtualTable.round.outcome !== null;
+      if (state !== 'playing' || outcome !== null || !isStepOver) continue;
+      // The slowest bot takes less than half of the time.
+      expect(virtualTable.clock.nowMs()).toBeLessThan(dueAtMs - times.decisionMs / 2);
+    }
+  }
+});
+
+test('later steps of bots take no time if no player decides in them', async () => {
+  for (const [index] of secrets.entries()) {
+    const virtualTable = await startWithBots('live-blackjack', secrets.slice(index));
+    const bet = virtualTable.place({ stake: '100' });
+    await virtualTable.clock.pass(times.bettingMs + times.playingMs);
+    if (virtualTable.round.step === 1 && virtualTable.round.outcome === null) {
+      virtualTable.decide(bet.id, { kind: 'stand' });
+      await virtualTable.clock.pass(0);
+      expect(virtualTable.round.outcome).not.toBeNull();
+      if (virtualTable.round.step > 1) return;
+    }
+    await virtualTable.kill();
+  }
+  throw new Error('no bot took a card');
+});
+
 test('a table without bots counts its players only', async () => {
   const virtualTable = new VirtualTable(requireMachine('live-wheel'), secrets);
   table = virtualTable;
