@@ -1,0 +1,436 @@
+import { mixed } from '../../stage/palette.ts';
+import { CARD_RATIO } from '../../stage/playing-card.ts';
+import type { Stage } from '../../stage/stage.ts';
+import type { BlackjackLayout } from './layout.ts';
+import { tableBottomAt, tablePath } from './table-shape.ts';
+
+/** Texts printed on the felt. */
+export interface FeltTexts {
+  /** What a blackjack pays, and how the dealer draws. */
+  readonly rules: readonly [string, string];
+  /** Names of the side bets. */
+  readonly sides: readonly [string, string];
+}
+
+export interface Ground {
+  /** Draws the table again if the layout has changed. */
+  draw(
+    layout: BlackjackLayout,
+    size: { readonly width: number; readonly height: number; readonly above: number },
+  ): void;
+}
+
+type Attributes = Readonly<Record<string, string | number>>;
+
+const SVG = 'http://www.w3.org/2000/svg';
+const PRINT = '#8fd0b0';
+const GOLD = '#f0d48a';
+/** Colours of the chips in the dealer's tray. */
+const TRAY_CHIPS = [0x3c8a4a, 0x3f73b8, 0xb8517c, 0xd7dde2, 0x7d5bc2, 0xb86a2c, 0x2f8f8c];
+const SEATS = [-0.84, -0.55, 0.55, 0.84];
+const SEATS_FROM = 560;
+const DISCARDS = 5;
+
+const hex = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
+
+function part(tag: string, attributes: Attributes, ...children: readonly (Node | string)[]): SVGElement {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}
+
+function gradient(
+  kind: 'linear' | 'radial',
+  attributes: Attributes,
+  stops: readonly (readonly [offset: number, colour: string, opacity?: number])[],
+): SVGElement {
+  return part(
+    `${kind}Gradient`,
+    attributes,
+    ...stops.map(([offset, colour, opacity = 1]) =>
+      part('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }),
+    ),
+  );
+}
+
+const gradients = (): SVGElement =>
+  part(
+    'defs',
+    {},
+    gradient('radial', { id: 'felt-light', cx: 0.5, cy: 0.36, r: 0.72 }, [
+      [0, '#23805c'],
+      [0.45, '#176047'],
+      [1, '#0a3325'],
+    ]),
+    gradient('linear', { id: 'rail-wood', x1: 0, y1: 0, x2: 0, y2: 1 }, [
+      [0, '#8a5f40'],
+      [0.5, '#5a3a26'],
+      [1, '#7a5236'],
+    ]),
+    gradient('linear', { id: 'rail-leather', x1: 0, y1: 0, x2: 0, y2: 1 }, [
+      [0, '#3a2a22'],
+      [0.7, '#2a1d17'],
+      [1, '#46332a'],
+    ]),
+    gradient('radial', { id: 'table-shade', cx: 0.5, cy: 0.5, r: 0.5 }, [
+      [0.6, '#000000', 0.55],
+      [1, '#000000', 0],
+    ]),
+    gradient('linear', { id: 'shoe-body', x1: 0, y1: 0, x2: 1, y2: 1 }, [
+      [0, '#4a3a30'],
+      [0.4, '#231a15'],
+      [1, '#120d0a'],
+    ]),
+  );
+
+/** Felt and rail. */
+function drawTable({ table, ruleSize }: BlackjackLayout, isBehindStudio: boolean): readonly SVGElement[] {
+  const { x, rx, rail, bottom, top } = table;
+  const far = isBehindStudio ? 0 : 1;
+  return [
+    part('ellipse', {
+      cx: x,
+      cy: top + (bottom - top) * 0.62,
+      rx: rx * 1.12,
+      ry: (bottom - top) * 0.56,
+      fill: 'url(#table-shade)',
+    }),
+    part('path', {
+      d: tablePath(table, 0, 0),
+      fill: 'url(#rail-wood)',
+      stroke: '#1a100b',
+      'stroke-width': 1,
+    }),
+    part('path', { d: tablePath(table, rail * 0.26, rail * 0.16 * far), fill: 'url(#rail-leather)' }),
+    part('path', {
+      d: tablePath(table, rail * 0.5, rail * 0.28 * far),
+      fill: 'none',
+      stroke: '#8d6c58',
+      'stroke-opacity': 0.32,
+      'stroke-width': rail * 0.16,
+    }),
+    part('path', {
+      d: tablePath(table, rail, rail * 0.55 * far),
+      fill: 'url(#felt-light)',
+      stroke: '#06150f',
+      'stroke-width': 2,
+    }),
+    part('path', {
+      d: tablePath(table, rail * 1.16, rail * 0.7 * far),
+      fill: 'none',
+      stroke: '#000000',
+      'stroke-opacity': 0.2,
+      'stroke-width': rail * 0.32,
+    }),
+    part('path', {
+      d: tablePath(table, rail * 1.75, rail * 1.2),
+      fill: 'none',
+      stroke: PRINT,
+      'stroke-opacity': 0.28,
+      'stroke-width': Math.max(1, ruleSize * 0.07),
+    }),
+  ];
+}
+
+function drawTray({ table, tray }: BlackjackLayout): readonly SVGElement[] {
+  const { y, width, height } = tray;
+  const left = table.x - width / 2;
+  const slots = TRAY_CHIPS.length;
+  const [slot, pad] = [(width - 8) / slots, height * 0.16];
+  return [
+    part('rect', {
+      x: left,
+      y,
+      width,
+      height,
+      rx: height * 0.2,
+      fill: '#120e0c',
+      stroke: '#7d5a3f',
+      'stroke-width': 1.5,
+    }),
+    ...TRAY_CHIPS.flatMap((colour, place) => {
+      const [x, chipWidth] = [left + 4 + place * slot + slot * 0.06, slot * 0.88];
+      const chips = Math.max(5, Math.round(chipWidth / 4.5));
+      const step = chipWidth / chips;
+      return [
+        ...Array.from({ length: chips }, (_, chip) =>
+          part('rect', {
+            x: x + chip * step,
+            y: y + pad,
+            width: Math.max(1, step - 0.8),
+            height: height - 2 * pad,
+            rx: 1.2,
+            fill: hex(chip % 5 === 2 ? mixed(colour, 0xffffff, 0.55) : colour),
+          }),
+        ),
+        // Chips in a tray are round: lit above, dark below.
+        part('rect', {
+          x,
+          y: y + pad,
+          width: chipWidth,
+          height: height * 0.18,
+          fill: '#ffffff',
+          opacity: 0.2,
+        }),
+        part('rect', {
+          x,
+          y: y + height * 0.58,
+          width: chipWidth,
+          height: height * 0.26,
+          fill: '#000000',
+          opacity: 0.34,
+        }),
+      ];
+    }),
+  ];
+}
+
+function cardBack(width: number, height: number, at: Attributes): SVGElement {
+  return part(
+    'g',
+    at,
+    part('rect', {
+      x: -width / 2,
+      y: -height / 2,
+      width,
+      height,
+      rx: width * 0.09,
+      fill: '#223150',
+      stroke: '#dfe6ee',
+      'stroke-width': Math.max(1, width * 0.045),
+    }),
+    part('rect', {
+      x: -width * 0.36,
+      y: -height / 2 + width * 0.14,
+      width: width * 0.72,
+      height: height - width * 0.28,
+      rx: width * 0.05,
+      fill: 'none',
+      stroke: '#8fa6cf',
+      'stroke-opacity': 0.55,
+    }),
+  );
+}
+
+/** The shoe at the dealer's left hand, and the discard holder at the other side. */
+function drawShoe({ table, shoe }: BlackjackLayout): readonly SVGElement[] {
+  const { x, y, width } = shoe;
+  const [body, height] = [width * 1.16, width * CARD_RATIO];
+  const card = { width: width * 0.94, height: height * 0.5 };
+  const mirrorX = 2 * table.x - x;
+  return [
+    part(
+      'g',
+      { transform: `translate(${x} ${y}) rotate(28)` },
+      part('rect', {
+        x: -body / 2 - 3,
+        y: -height / 2 + 4,
+        width: body + 8,
+        height: height + 4,
+        rx: 8,
+        fill: '#000000',
+        opacity: 0.35,
+      }),
+      cardBack(card.width, card.height, { transform: `translate(0 ${height * 0.3})` }),
+      part('rect', {
+        x: -body / 2,
+        y: -height / 2,
+        width: body,
+        height: height * 0.72,
+        rx: width * 0.1,
+        fill: 'url(#shoe-body)',
+        stroke: '#7d5a3f',
+        'stroke-width': 1.5,
+      }),
+      part('rect', {
+        x: -body * 0.36,
+        y: -height * 0.43,
+        width: body * 0.72,
+        height: height * 0.3,
+        rx: width * 0.06,
+        fill: '#0a0706',
+        opacity: 0.55,
+      }),
+      part('rect', {
+        x: -body * 0.42,
+        y: height * 0.13,
+        width: body * 0.84,
+        height: Math.max(2, width * 0.05),
+        rx: 2,
+        fill: '#c79a5e',
+        opacity: 0.8,
+      }),
+    ),
+    part(
+      'g',
+      { transform: `translate(${mirrorX} ${y}) rotate(-28)` },
+      part('rect', {
+        x: -body / 2,
+        y: -height / 2,
+        width: body,
+        height: height * 0.96,
+        rx: width * 0.1,
+        fill: '#0b1613',
+        'fill-opacity': 0.55,
+        stroke: '#b9d7ca',
+        'stroke-opacity': 0.4,
+        'stroke-width': 1.5,
+      }),
+      ...Array.from({ length: DISCARDS }, (_, place) =>
+        cardBack(width * 0.86, height * 0.74, {
+          transform: `translate(${(place % 2) * 1.4 - 0.7} ${height * 0.03 - place * 1.6})`,
+        }),
+      ),
+    ),
+  ];
+}
+
+/** Betting spots: rings for the hands, the side bets and the other seats. */
+function drawSpots({
+  table,
+  spots,
+  sideSpots,
+  spotRadius,
+  sideRadius,
+}: BlackjackLayout): readonly SVGElement[] {
+  const ring = (x: number, y: number, r: number, line: Attributes): SVGElement =>
+    part('circle', { cx: x, cy: y, r, fill: '#062418', 'fill-opacity': 0.28, 'stroke-width': 1.5, ...line });
+  const reach = table.rx - table.rail - spotRadius - 5;
+  const seats =
+    table.rx * 2 < SEATS_FROM
+      ? []
+      : SEATS.map((share) => {
+          const x = table.x + share * reach;
+          return { x, y: tableBottomAt(table, Math.abs(x - table.x) + spotRadius) - spotRadius * 1.5 };
+        }).filter(({ x, y }) =>
+          [...spots, ...sideSpots].every((spot) => Math.hypot(spot.x - x, spot.y - y) > spotRadius * 2.6),
+        );
+  return [
+    ...seats.map(({ x, y }) => ring(x, y, spotRadius * 0.9, { stroke: PRINT, 'stroke-opacity': 0.3 })),
+    ...sideSpots.map(({ x, y }) => ring(x, y, sideRadius, { stroke: PRINT, 'stroke-opacity': 0.7 })),
+    ...spots.flatMap(({ x, y }) => [
+      ring(x, y, spotRadius, { stroke: GOLD, 'stroke-opacity': 0.85, 'stroke-width': 2 }),
+      ring(x, y, spotRadius * 0.84, { stroke: GOLD, 'stroke-opacity': 0.35, 'stroke-width': 1 }),
+    ]),
+  ];
+}
+
+/** Outlines for the dealer's and the player's first two cards. */
+function drawCardPlaces({ dealer, hands, cardWidth }: BlackjackLayout): readonly SVGElement[] {
+  const [width, height] = [cardWidth * 1.46 + 10, cardWidth * CARD_RATIO + 8];
+  return [dealer, ...hands].map(({ x, y }) =>
+    part('rect', {
+      x: x - width / 2,
+      y: y - height / 2,
+      width,
+      height,
+      rx: cardWidth * 0.1,
+      fill: '#062418',
+      'fill-opacity': 0.16,
+      stroke: PRINT,
+      'stroke-opacity': 0.3,
+      'stroke-width': 1.2,
+    }),
+  );
+}
+
+/** The two arcs of the insurance line. */
+function drawInsuranceLine(layout: BlackjackLayout): readonly SVGElement[] {
+  const { table, insuranceY, ruleSize, sideSpots, sideRadius } = layout;
+  const reach = Math.abs((sideSpots[0]?.x ?? 0) - table.x) - sideRadius - 10;
+  return [-0.82, 0.82].map((offset) => {
+    const y = insuranceY + offset * ruleSize;
+    return part('path', {
+      d: arc(table.x, y, reach, ruleSize * 0.7),
+      fill: 'none',
+      stroke: PRINT,
+      'stroke-opacity': 0.42,
+      'stroke-width': 1.2,
+    });
+  });
+}
+
+/** An arc around `y` whose middle is lower than its ends. */
+function arc(x: number, y: number, reach: number, sag: number): string {
+  return `M${x - reach} ${y - sag / 2} Q${x} ${y + sag * 1.5} ${x + reach} ${y - sag / 2}`;
+}
+
+export function makeGround(stage: Stage, texts: FeltTexts): Ground {
+  const svg = part('svg', { width: '100%', height: '100%', 'aria-hidden': 'true' });
+  const element = document.createElement('div');
+  element.className = 'card-table-ground';
+  element.append(svg);
+  const ground = stage.underlay(element);
+  let drawnKey = '';
+
+  /** Puts a text on an arc, smaller if it is longer than the arc. */
+  function printArc(
+    id: string,
+    text: string,
+    { x, y, reach, size, look }: { x: number; y: number; reach: number; size: number; look: Attributes },
+  ): void {
+    const path = part('path', { id, d: arc(x, y, reach, size), fill: 'none' });
+    const line = part(
+      'text',
+      { 'text-anchor': 'middle', 'font-size': size, ...look },
+      part('textPath', { href: `#${id}`, startOffset: '50%' }, text),
+    );
+    svg.append(path, line);
+    if (!(line instanceof SVGTextContentElement)) return;
+    const length = line.getComputedTextLength();
+    if (length > reach * 1.94) line.setAttribute('font-size', String((size * reach * 1.94) / length));
+  }
+
+  return {
+    draw(layout, size) {
+      const key = JSON.stringify([layout, size]);
+      if (key === drawnKey) return;
+      drawnKey = key;
+      ground.place({ x: 0, y: size.above, width: size.width, height: size.height });
+      svg.replaceChildren(
+        gradients(),
+        ...drawTable(layout, size.above > 0),
+        ...drawInsuranceLine(layout),
+        ...drawCardPlaces(layout),
+        ...drawSpots(layout),
+        ...drawTray(layout),
+        ...drawShoe(layout),
+      );
+      const { table, ruleY, ruleSize, sideSpots, sideRadius } = layout;
+      const isBeside = (sideSpots[0]?.y ?? 0) - sideRadius < ruleY + ruleSize;
+      const reach = isBeside
+        ? Math.abs((sideSpots[0]?.x ?? 0) - table.x) - sideRadius - 14
+        : Math.min(size.width * 0.44, size.height * 0.6);
+      printArc('felt-rule', texts.rules[0], {
+        x: table.x,
+        y: ruleY - ruleSize * 0.2,
+        reach,
+        size: ruleSize * 1.08,
+        look: { fill: GOLD, 'font-weight': 800 },
+      });
+      printArc('felt-rule-below', texts.rules[1], {
+        x: table.x,
+        y: ruleY + ruleSize * 0.95,
+        reach,
+        size: Math.max(9, ruleSize * 0.66),
+        look: { fill: '#b4e0c9', 'font-weight': 600 },
+      });
+      for (const [index, { x, y }] of sideSpots.entries())
+        svg.append(
+          part(
+            'text',
+            {
+              x,
+              y: y - sideRadius - 5,
+              'text-anchor': 'middle',
+              'font-size': Math.max(9, ruleSize * 0.62),
+              'font-weight': 600,
+              fill: '#b4e0c9',
+            },
+            texts.sides[index] ?? '',
+          ),
+        );
+    },
+  };
+}
