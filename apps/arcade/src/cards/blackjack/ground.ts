@@ -135,6 +135,7 @@ function drawTable({ table, ruleSize }: BlackjackLayout, isBehindStudio: boolean
 
 function drawTray({ table, tray }: BlackjackLayout): readonly SVGElement[] {
   const { y, width, height } = tray;
+  if (height === 0) return [];
   const left = table.x - width / 2;
   const slots = TRAY_CHIPS.length;
   const [slot, pad] = [(width - 8) / slots, height * 0.16];
@@ -338,11 +339,11 @@ function drawCardPlaces({ dealer, hands, cardWidth }: BlackjackLayout): readonly
 /** The two arcs of the insurance line. */
 function drawInsuranceLine(layout: BlackjackLayout): readonly SVGElement[] {
   const { table, insuranceY, ruleSize, sideSpots, sideRadius } = layout;
-  const reach = Math.abs((sideSpots[0]?.x ?? 0) - table.x) - sideRadius - 10;
-  return [-0.82, 0.82].map((offset) => {
+  const reach = Math.abs((sideSpots[0]?.x ?? 0) - table.x) - sideRadius - ruleSize * 2;
+  return [-0.6, 0.95].map((offset) => {
     const y = insuranceY + offset * ruleSize;
     return part('path', {
-      d: arc(table.x, y, reach, ruleSize * 0.7),
+      d: arc(layout, y, reach),
       fill: 'none',
       stroke: PRINT,
       'stroke-opacity': 0.42,
@@ -351,9 +352,11 @@ function drawInsuranceLine(layout: BlackjackLayout): readonly SVGElement[] {
   });
 }
 
-/** An arc around `y` whose middle is lower than its ends. */
-function arc(x: number, y: number, reach: number, sag: number): string {
-  return `M${x - reach} ${y - sag / 2} Q${x} ${y + sag * 1.5} ${x + reach} ${y - sag / 2}`;
+/** An arc whose lowest point is the middle, at `y`. */
+function arc({ table, ruleSize }: BlackjackLayout, y: number, reach: number): string {
+  const depth = Math.min(reach ** 2 / (5.2 * table.rx), ruleSize * 1.4);
+  const [left, right] = [table.x - reach, table.x + reach];
+  return `M${left} ${y - depth} Q${table.x} ${y + depth} ${right} ${y - depth}`;
 }
 
 export function makeGround(stage: Stage, texts: FeltTexts): Ground {
@@ -368,9 +371,15 @@ export function makeGround(stage: Stage, texts: FeltTexts): Ground {
   function printArc(
     id: string,
     text: string,
-    { x, y, reach, size, look }: { x: number; y: number; reach: number; size: number; look: Attributes },
+    {
+      layout,
+      y,
+      reach,
+      size,
+      look,
+    }: { layout: BlackjackLayout; y: number; reach: number; size: number; look: Attributes },
   ): void {
-    const path = part('path', { id, d: arc(x, y, reach, size), fill: 'none' });
+    const path = part('path', { id, d: arc(layout, y, reach), fill: 'none' });
     const line = part(
       'text',
       { 'text-anchor': 'middle', 'font-size': size, ...look },
@@ -403,15 +412,15 @@ export function makeGround(stage: Stage, texts: FeltTexts): Ground {
         ? Math.abs((sideSpots[0]?.x ?? 0) - table.x) - sideRadius - 14
         : Math.min(size.width * 0.44, size.height * 0.6);
       printArc('felt-rule', texts.rules[0], {
-        x: table.x,
-        y: ruleY - ruleSize * 0.2,
+        layout,
+        y: ruleY + ruleSize * 0.1,
         reach,
-        size: ruleSize * 1.08,
+        size: ruleSize * 1.16,
         look: { fill: GOLD, 'font-weight': 800 },
       });
       printArc('felt-rule-below', texts.rules[1], {
-        x: table.x,
-        y: ruleY + ruleSize * 0.95,
+        layout,
+        y: ruleY + ruleSize * 1.2,
         reach,
         size: Math.max(9, ruleSize * 0.66),
         look: { fill: '#b4e0c9', 'font-weight': 600 },

@@ -31,8 +31,10 @@ export interface BlackjackLayout {
 
 const CARD_WIDTH_MAX = 150;
 const CARD_WIDTH_MIN = 26;
-/** A scene of this width has space for the side bets beside the rules. */
-const WIDE_FROM = 620;
+/** A scene of this width per height has space for the side bets beside the rules. */
+const WIDE_FROM = 1.3;
+/** A lower scene, such as one of four tables, has no chip tray. */
+const TRAY_FROM = 240;
 
 const between = (least: number, value: number, most: number): number =>
   Math.max(least, Math.min(most, value));
@@ -52,11 +54,12 @@ export function layOutBlackjack({
 }): BlackjackLayout {
   const table = layOutTable({ width, height, isFlush });
   const middle = width / 2;
-  const isWide = width >= WIDE_FROM;
+  const isWide = width >= height * WIDE_FROM;
+  const isLow = height < TRAY_FROM;
   const tray = {
     y: table.feltTop + 4,
     width: Math.min(width * 0.36, height * 0.62),
-    height: between(9, height * 0.06, 40),
+    height: isLow ? 0 : between(9, height * 0.06, 40),
   };
   const spotRadius = between(12, Math.min(height * 0.046, width * 0.055), 34);
   const sideRadius = spotRadius * 0.84;
@@ -67,8 +70,8 @@ export function layOutBlackjack({
 
   const dealerTop = tray.y + tray.height + between(4, height * 0.015, 12);
   const handBottom = spotY - spotRadius - between(3, height * 0.01, 10);
-  const ruleHeight = ruleSize * 3.2;
-  const sideHeight = isWide ? ruleSize * 2.2 : 2 * sideRadius + ruleSize * 1.4;
+  const ruleHeight = ruleSize * (isLow ? 2.5 : 3.2);
+  const sideHeight = isWide ? ruleSize * (isLow ? 1.2 : 2.4) : 2 * sideRadius + ruleSize * 1.4;
   const gap = between(3, height * 0.012, 12);
   const cardHeight = (handBottom - dealerTop - ruleHeight - sideHeight - 2 * gap) / 2;
   const boxWidth = hands > 1 ? 2 * spread - 16 : Math.min(width - 60, width * 0.8);

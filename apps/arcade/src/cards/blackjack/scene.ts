@@ -49,6 +49,8 @@ export interface SceneMarks {
 
 /** Stakes that are chosen and not placed; empty texts without a stake. */
 export interface NextStakes {
+  /** Invites to bet, in the place of the first hand. */
+  readonly invitation: string;
   readonly stake: string;
   readonly sides: readonly string[];
 }
@@ -76,7 +78,7 @@ const NOTHING: DisplayedTable = { dealer: [], hands: [], isPeeked: false };
 const NO_MARKS: SceneMarks = { hands: [], sides: [], isOpen: true, insurance: '' };
 const HANDS_MAX = 2;
 const SIDES_MAX = 2;
-const NO_NEXT: NextStakes = { stake: '', sides: [] };
+const NO_NEXT: NextStakes = { invitation: '', stake: '', sides: [] };
 const DIM = 0.5;
 const FAINT = 0.6;
 /** Height of the dark edge below the studio, as a share of the studio. */
@@ -95,7 +97,8 @@ export function makeBlackjackScene({
 }): BlackjackScene {
   const [layer, top] = [new Container(), new Container()];
   const root = new Container();
-  root.addChild(layer, top);
+  const invitation = stage.text('', { fill: 0xf0d48a, fontWeight: '700', align: 'center', wordWrap: true });
+  root.addChild(invitation, layer, top);
   stage.root.addChild(root);
   const ground = makeGround(stage, texts);
   const dealing = makeDealing({ stage, layer, pace, sounds });
@@ -177,6 +180,7 @@ export function makeBlackjackScene({
       }
     }
     showSides();
+    showInvitation();
     insurancePile.set(marks.insurance);
     insurancePile.place(size.width / 2, layout.insuranceY, Math.max(9, layout.chipRadius * 0.75));
     stage.redraw();
@@ -212,6 +216,16 @@ export function makeBlackjackScene({
       const widest = 2 * Math.min(spot.x, size.width - spot.x) - 16;
       pile.place(spot.x, spot.y, layout.sideRadius * 0.62, widest);
     }
+  }
+
+  function showInvitation(): void {
+    const [at] = layout.hands;
+    invitation.visible = isFree() && nextStakes.invitation !== '';
+    if (!invitation.visible || !at) return;
+    invitation.text = nextStakes.invitation;
+    invitation.style.fontSize = Math.max(11, layout.ruleSize * 0.95);
+    invitation.style.wordWrapWidth = layout.cardWidth * 1.4;
+    invitation.position.set(at.x, at.y);
   }
 
   function makeSpace(cards: readonly DealtCard[], places: readonly Place[]): readonly Promise<void>[] {

@@ -40,6 +40,7 @@ function mount(table: Table<BlackjackMessageKey>): Game {
   let displayedView: DisplayedBlackjack | undefined;
   let betMinor = 0n;
   let openStakeMinor: bigint | undefined;
+  let isBusy = false;
 
   function buildMarks(view: DisplayedBlackjack): SceneMarks {
     const isOver = view.phase === 'over';
@@ -127,9 +128,16 @@ function mount(table: Table<BlackjackMessageKey>): Game {
       bet: { stake: String(stakeMinor), ...sideBets.fields() },
       stakeMinor: stakeMinor + sideBets.totalMinor,
     }),
-    setBusy: sideBets.setDisabled,
+    setBusy(next) {
+      isBusy = next;
+      sideBets.setDisabled(next);
+    },
     facts(stakeMinor) {
-      scene.setNext({ stake: stakeMinor > 0n ? money.text(stakeMinor) : '', sides: sideBets.texts() });
+      scene.setNext({
+        invitation: isBusy ? '' : t('felt-invite'),
+        stake: stakeMinor > 0n ? money.text(stakeMinor) : '',
+        sides: sideBets.texts(),
+      });
       return [
         { name: t('at-stake'), value: openStakeMinor === undefined ? '–' : money.text(openStakeMinor) },
         { name: t('blackjack-pays'), value: money.text((stakeMinor * 5n) / 2n) },
