@@ -1,6 +1,6 @@
 import { CARD_RATIO } from '../../stage/playing-card.ts';
 import type { FanBox } from '../fan.ts';
-import { layOutTable, type TableShape, tableBottomAt } from './table-shape.ts';
+import { between, layOutTable, type TableShape, tableBottomAt } from './table-shape.ts';
 
 interface Spot {
   readonly x: number;
@@ -35,9 +35,6 @@ const CARD_WIDTH_MIN = 26;
 const WIDE_FROM = 1.3;
 /** A lower scene, such as one of four tables, has no chip tray. */
 const TRAY_FROM = 240;
-
-const between = (least: number, value: number, most: number): number =>
-  Math.max(least, Math.min(most, value));
 
 /** The dealer at the top, the player at the bottom, the table's rules between them. */
 export function layOutBlackjack({

@@ -17,7 +17,7 @@ const POINTS = 24;
 /** Share of the height with straight sides. */
 const STRAIGHT = 0.1;
 
-const between = (least: number, value: number, most: number): number =>
+export const between = (least: number, value: number, most: number): number =>
   Math.max(least, Math.min(most, value));
 
 /** `isFlush`: the straight side continues the edge of a studio, without a rail of its own. */
