@@ -1,7 +1,7 @@
-import { Container, Graphics } from 'pixi.js';
-import { type ChipPile, makeChipPile } from '../../chips/chip-pile.ts';
+import { Container } from 'pixi.js';
+import { makeChipPile } from '../../chips/chip-pile.ts';
 import { palette } from '../../stage/palette.ts';
-import { CARD_RATIO, type CardFace, makePlayingCard } from '../../stage/playing-card.ts';
+import { CARD_RATIO, type CardFace } from '../../stage/playing-card.ts';
 import type { Sounds } from '../../stage/sounds.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { type Badge, type BadgeTone, makeBadge } from '../badge.ts';
@@ -9,8 +9,9 @@ import { type DealtCard, makeDealing, type Place } from '../dealing.ts';
 import { fanned } from '../fan.ts';
 import type { Pace } from '../pace.ts';
 import { type DisplayedTable, motionsBetween, type TableMotion } from './deals.ts';
+import { type FeltTexts, makeGround } from './ground.ts';
 import { type BlackjackLayout, layOutBlackjack } from './layout.ts';
-import { drawShoe } from './shoe.ts';
+import { makeSpotStake, type SpotStake } from './spot-stake.ts';
 import { totalText } from './totals.ts';
 
 /** The text on a hand: its result, or the decision that the table made for the player. */
@@ -20,7 +21,7 @@ export interface HandNote {
 }
 
 export interface HandMarks {
-  /** Text beside the chips; empty if there is no stake. */
+  /** Text on the chips; empty if there is no stake. */
   readonly stake: string;
   readonly chips: number;
   readonly isTurn: boolean;
@@ -29,7 +30,9 @@ export interface HandMarks {
 
 /** A side bet on the felt. */
 export interface SideMark {
-  /** Text beside the chips. */
+  /** Index of its spot. */
+  readonly place: number;
+  /** Text on the chips. */
   readonly stake: string;
   /** Replaces `stake` for a won bet once the deciding cards are visible. */
   readonly result: string | undefined;
@@ -38,11 +41,18 @@ export interface SideMark {
 
 export interface SceneMarks {
   readonly hands: readonly HandMarks[];
-  /** At most two. */
   readonly sides: readonly SideMark[];
   /** Whether the hand can get more cards; an ace then counts both ways. */
   readonly isOpen: boolean;
   readonly insurance: string;
+}
+
+/** Stakes that are chosen and not placed; empty texts without a stake. */
+export interface NextStakes {
+  /** Invites to bet, in the place of the first hand. */
+  readonly invitation: string;
+  readonly stake: string;
+  readonly sides: readonly string[];
 }
 
 export interface BlackjackScene {
@@ -53,51 +63,54 @@ export interface BlackjackScene {
   /** Deals new cards one by one. `mark` is called before, and again after the last card. */
   play(table: DisplayedTable): Promise<void>;
   mark(marks: SceneMarks): void;
+  /** Shows the stakes of the next bet, faintly, on the spots of a table without cards and stakes. */
+  setNext(next: NextStakes): void;
   /** Removes the cards from the table. */
   clear(): Promise<void>;
   /** Centre of the player's side. */
   readonly playerAt: { readonly x: number; readonly y: number };
 }
 
-/** The felt continues above the picture. */
-export const FELT_BACKDROP = 'linear-gradient(180deg, #0f4a35 0, #0f4a35 90px, #0b0e11 50%)';
+/** The lit floor around the table. */
+export const FELT_BACKDROP = 'radial-gradient(85% 75% at 50% 34%, #46403a 0%, #2c2a28 48%, #1a1a1a 100%)';
 
 const NOTHING: DisplayedTable = { dealer: [], hands: [], isPeeked: false };
 const NO_MARKS: SceneMarks = { hands: [], sides: [], isOpen: true, insurance: '' };
 const HANDS_MAX = 2;
 const SIDES_MAX = 2;
+const NO_NEXT: NextStakes = { invitation: '', stake: '', sides: [] };
 const DIM = 0.5;
+const FAINT = 0.6;
+/** Height of the dark edge below the studio, as a share of the studio. */
+const STUDIO_EDGE = 0.04;
 
 export function makeBlackjackScene({
   stage,
   pace,
   sounds,
-  rules,
+  texts,
 }: {
   readonly stage: Stage;
   readonly pace: Pace;
   readonly sounds: Sounds;
-  /** Two lines on the felt: what a blackjack pays, and how the dealer draws. */
-  readonly rules: readonly [string, string];
+  readonly texts: FeltTexts;
 }): BlackjackScene {
-  const [felt, shoe, layer, top] = [new Graphics(), new Container(), new Container(), new Container()];
-  const rule = stage.text(rules[0], { fill: 0xf0d48a, fontWeight: '800', letterSpacing: 0 });
-  const ruleBelow = stage.text(rules[1], { fill: 0xa9d8bf, fontWeight: '600' });
+  const [layer, top] = [new Container(), new Container()];
   const root = new Container();
-  const edge = new Graphics();
-  root.addChild(felt, edge, shoe, rule, ruleBelow, layer, top);
+  const invitation = stage.text('', { fill: 0xf0d48a, fontWeight: '700', align: 'center', wordWrap: true });
+  root.addChild(invitation, layer, top);
   stage.root.addChild(root);
-  const shoeCards = Array.from({ length: 4 }, () => makePlayingCard(stage, 50));
-  const shoeFace = new Graphics();
-  shoe.addChild(...shoeCards.map(({ root }) => root), shoeFace);
+  const ground = makeGround(stage, texts);
   const dealing = makeDealing({ stage, layer, pace, sounds });
   const dealerTotal = makeBadge(stage);
   const totals: readonly Badge[] = Array.from({ length: HANDS_MAX }, () => makeBadge(stage));
   const notes: readonly Badge[] = Array.from({ length: HANDS_MAX }, () => makeBadge(stage));
-  const piles: readonly ChipPile[] = Array.from({ length: HANDS_MAX }, () => makeChipPile(stage));
+  const piles: readonly SpotStake[] = Array.from({ length: HANDS_MAX }, () =>
+    makeSpotStake(stage, palette.accentDeep),
+  );
   const insurancePile = makeChipPile(stage, 0x8a5a00);
-  const sidePiles: readonly ChipPile[] = Array.from({ length: SIDES_MAX }, () =>
-    makeChipPile(stage, 0x5b3a8c),
+  const sidePiles: readonly SpotStake[] = Array.from({ length: SIDES_MAX }, () =>
+    makeSpotStake(stage, 0x5b3a8c),
   );
   top.addChild(
     dealerTotal.root,
@@ -109,6 +122,7 @@ export function makeBlackjackScene({
   let layout: BlackjackLayout = layOutBlackjack({ ...size, hands: 1 });
   let displayedTable: DisplayedTable = NOTHING;
   let marks: SceneMarks = NO_MARKS;
+  let nextStakes: NextStakes = NO_NEXT;
   let dealer: DealtCard[] = [];
   let hands: DealtCard[][] = [];
 
@@ -120,77 +134,10 @@ export function makeBlackjackScene({
     return box ? fanned(hands[hand]?.length ?? 0, box) : [];
   };
 
-  function drawFelt(): void {
-    const { width, height, above } = size;
-    felt.clear();
-    edge.clear();
-    felt.mask = above > 0 ? edge : null;
-    // The table's far edge, in front of the dealer.
-    if (above > 0)
-      edge
-        .moveTo(0, 0)
-        .quadraticCurveTo(width / 2, -14, width, 0)
-        .lineTo(width, height + 40)
-        .lineTo(0, height + 40)
-        .closePath()
-        .fill(0xffffff);
-    // The table from the player's side: a half moon with its rail below.
-    const [x, y, rx, ry] = [width / 2, -height * 0.42, Math.max(width * 0.66, height * 0.75), height * 1.5];
-    felt.ellipse(x, y, rx + 16, ry + 16).fill(0x241812);
-    felt.ellipse(x, y, rx + 16, ry + 16).stroke({ width: 2, color: 0x4c3426 });
-    felt.ellipse(x, y, rx, ry).fill(0x0f4a35);
-    felt.ellipse(x, y, rx * 0.985, ry * 0.985).stroke({ width: 1.5, color: 0x2d7457, alpha: 0.7 });
-    if (above > 0) drawPositions();
-    const band = layout.ruleY;
-    felt
-      .moveTo(0, band - layout.ruleSize * 1.7)
-      .quadraticCurveTo(width / 2, band - layout.ruleSize * 1.25, width, band - layout.ruleSize * 1.7)
-      .stroke({ width: 1.5, color: 0x2d7457, alpha: 0.8 });
-    felt
-      .moveTo(0, band + layout.ruleSize * 1.75)
-      .quadraticCurveTo(width / 2, band + layout.ruleSize * 2.2, width, band + layout.ruleSize * 1.75)
-      .stroke({ width: 1.5, color: 0x2d7457, alpha: 0.8 });
-  }
-
-  /** Outlines for the dealer's cards, the player's hand and the other seats, on a table that waits for bets. */
-  function drawPositions(): void {
-    const line = { width: 1.5, color: 0x7fc3a2, alpha: 0.5 };
-    const [cardWidth, cardHeight] = [layout.cardWidth, layout.cardWidth * CARD_RATIO];
-    for (const side of [-1, 1])
-      felt
-        .roundRect(
-          layout.dealer.x + side * cardWidth * 0.56 - cardWidth / 2,
-          layout.dealer.y - cardHeight / 2,
-          cardWidth,
-          cardHeight,
-          8,
-        )
-        .stroke(line);
-    const y = layout.hands[0]?.y ?? 0;
-    const middle = size.width / 2;
-    const radius = Math.min(cardHeight * 0.52, size.width * 0.09);
-    felt.circle(middle, y, radius).stroke({ ...line, width: 2.5, color: 0xf0d48a, alpha: 0.75 });
-    for (const seat of [-3, -2, -1, 1, 2, 3]) {
-      const x = middle + seat * Math.min(radius * 2.5, size.width * 0.15);
-      felt.circle(x, y - seat * seat * radius * 0.2, radius * 0.7).stroke({ ...line, alpha: 0.35 });
-    }
-  }
-
   function lay(): void {
-    layout = layOutBlackjack({ ...size, hands: Math.max(1, hands.length) });
-    const { width } = size;
-    const shoeWidth = Math.min(layout.cardWidth * 0.8, 76);
-    const shoeAt = { x: width - shoeWidth * 0.5, y: shoeWidth * 0.9, angle: 0.5 };
-    dealing.setShoe(shoeAt);
-    drawShoe({ cards: shoeCards, face: shoeFace }, { ...shoeAt, width: shoeWidth });
-    rule.style.fontSize = layout.ruleSize;
-    ruleBelow.style.fontSize = Math.max(9, layout.ruleSize * 0.66);
-    const widest = width - 24;
-    for (const line of [rule, ruleBelow]) line.scale.set(1);
-    for (const line of [rule, ruleBelow]) if (line.width > widest) line.scale.set(widest / line.width);
-    rule.position.set(width / 2, layout.ruleY - layout.ruleSize * 0.5);
-    ruleBelow.position.set(width / 2, layout.ruleY + layout.ruleSize * 0.75);
-    drawFelt();
+    layout = layOutBlackjack({ ...size, hands: Math.max(1, hands.length), isFlush: size.above > 0 });
+    dealing.setShoe({ x: layout.shoe.x, y: layout.shoe.y, angle: 0.5 });
+    ground.draw(layout, size);
   }
 
   /** Moves everything to its final position at once. */
@@ -226,30 +173,59 @@ export function makeBlackjackScene({
       totals[hand]?.place(isBeside ? totalX : rightX, isBeside ? at.y : at.y - half, badgeSize);
       notes[hand]?.set(cards.length > 0 ? (mark?.note?.text ?? '') : '', mark?.note?.tone);
       notes[hand]?.place(at.x, at.y + half * 0.62, badgeSize);
-      piles[hand]?.set(hands.length > hand || hand === 0 ? (mark?.stake ?? '') : '', mark?.chips ?? 1);
-      piles[hand]?.place(at.x, layout.stakeY, layout.chipRadius);
+      showStake(hand, mark);
       for (const card of cards) {
         card.setRim(mark?.note?.tone === 'won' ? palette.gold : mark?.isTurn ? palette.accent : undefined);
         card.setLight(mark?.note?.tone === 'lost' ? DIM : 1);
       }
     }
     showSides();
+    showInvitation();
     insurancePile.set(marks.insurance);
-    insurancePile.place(size.width / 2, layout.ruleY + layout.ruleSize * 2.1, layout.chipRadius * 0.8);
+    insurancePile.place(size.width / 2, layout.insuranceY, Math.max(9, layout.chipRadius * 0.75));
     stage.redraw();
   }
 
-  /** Side bets at both ends of the band, decided by the player's first two cards and the dealer's open card. */
+  /** Whether the stakes of the next bet are visible: the table has no cards and no stakes. */
+  function isFree(): boolean {
+    return dealer.length === 0 && hands.length === 0 && marks.hands.every(({ stake }) => stake === '');
+  }
+
+  function showStake(hand: number, mark: HandMarks | undefined): void {
+    const spot = layout.spots[hand] ?? layout.spots[0];
+    const pile = piles[hand];
+    if (!spot || !pile) return;
+    const next = hand === 0 && isFree() ? nextStakes.stake : '';
+    const stake = hands.length > hand || hand === 0 ? (mark?.stake ?? '') : '';
+    pile.set(stake || next, mark?.chips ?? 1);
+    pile.root.alpha = stake === '' ? FAINT : 1;
+    pile.place(spot.x, spot.y, layout.chipRadius, size.width / 2 - 16);
+  }
+
+  /** Side bets are decided by the player's first two cards and the dealer's open card. */
   function showSides(): void {
     const isDealt =
       (hands.length > 1 || visibleFaces(hands[0] ?? []).length > 1) && visibleFaces(dealer).length > 0;
     for (const [index, pile] of sidePiles.entries()) {
-      const side = marks.sides[index];
-      pile.set((isDealt ? side?.result : undefined) ?? side?.stake ?? '');
-      pile.root.alpha = isDealt && side?.isLost ? DIM : 1;
-      const x = size.width * (index === 0 ? 0.18 : 0.82);
-      pile.place(x, layout.ruleY + layout.ruleSize * 2.1, layout.chipRadius * 0.8, size.width * 0.32);
+      const side = marks.sides.find(({ place }) => place === index);
+      const next = isFree() ? (nextStakes.sides[index] ?? '') : '';
+      pile.set((isDealt ? side?.result : undefined) ?? side?.stake ?? next);
+      pile.root.alpha = side === undefined ? FAINT : isDealt && side.isLost ? DIM : 1;
+      const spot = layout.sideSpots[index];
+      if (!spot) continue;
+      const widest = 2 * Math.min(spot.x, size.width - spot.x) - 16;
+      pile.place(spot.x, spot.y, layout.sideRadius * 0.62, widest);
     }
+  }
+
+  function showInvitation(): void {
+    const [at] = layout.hands;
+    invitation.visible = isFree() && nextStakes.invitation !== '';
+    if (!invitation.visible || !at) return;
+    invitation.text = nextStakes.invitation;
+    invitation.style.fontSize = Math.max(11, layout.ruleSize * 0.95);
+    invitation.style.wordWrapWidth = layout.cardWidth * 1.4;
+    invitation.position.set(at.x, at.y);
   }
 
   function makeSpace(cards: readonly DealtCard[], places: readonly Place[]): readonly Promise<void>[] {
@@ -313,8 +289,9 @@ export function makeBlackjackScene({
 
   return {
     place(width, height, above = 0) {
-      size = { width, height: height - above, above };
-      root.position.y = above;
+      const tableY = above * (1 - STUDIO_EDGE);
+      size = { width, height: height - tableY, above: tableY };
+      root.position.y = tableY;
       lay();
       lieDown();
     },
@@ -337,6 +314,10 @@ export function makeBlackjackScene({
     mark(next) {
       marks = next;
       showMarks();
+    },
+    setNext(next) {
+      nextStakes = next;
+      if (isFree()) showMarks();
     },
     async clear() {
       const leaving = [...dealer, ...hands.flat()];

@@ -1,4 +1,5 @@
 import type { BlackjackMove, BlackjackResult } from '@evens/games';
+import type { FeltTexts } from '../../cards/blackjack/ground.ts';
 import { gameLetters, type KeyLine, letterLines } from '../../frame/keys.ts';
 import type { GameRulesText, Table } from '../game-client.ts';
 import { type BlackjackMessageKey, sideBetTables } from './side-bets.ts';
@@ -13,6 +14,10 @@ export const resultTones = {
 } as const satisfies Record<BlackjackResult, string>;
 
 type Texts = Pick<Table<BlackjackMessageKey>, 't' | 'money' | 'number'>;
+
+export function feltTexts({ t }: Texts): FeltTexts {
+  return { rules: [t('felt-1'), t('felt-2')], sides: [t('perfectPairs'), t('twentyOnePlusThree')] };
+}
 
 export function blackjackKeys({ t }: Texts): readonly KeyLine[] {
   return letterLines(blackjackLetters, (move) =>

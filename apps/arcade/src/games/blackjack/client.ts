@@ -10,8 +10,14 @@ import {
   type StepSummary,
   type Table,
 } from '../game-client.ts';
-import { blackjackKeys, blackjackLetters, blackjackRules, resultTones } from './blackjack-rules.ts';
-import { type DisplayedBlackjack, readBlackjack, toDisplayedTable } from './read-blackjack.ts';
+import {
+  blackjackKeys,
+  blackjackLetters,
+  blackjackRules,
+  feltTexts,
+  resultTones,
+} from './blackjack-rules.ts';
+import { type DisplayedBlackjack, readBlackjack, sumStakes, toDisplayedTable } from './read-blackjack.ts';
 import { type BlackjackMessageKey, describeSides, makeSideBets, readSides, sideMarks } from './side-bets.ts';
 
 function mount(table: Table<BlackjackMessageKey>): Game {
@@ -22,7 +28,7 @@ function mount(table: Table<BlackjackMessageKey>): Game {
     stage,
     pace,
     sounds,
-    rules: [t('felt-1'), t('felt-2')],
+    texts: feltTexts(table),
   });
   const pressLayer = makePressLayer(stage, pace);
   stage.onResize((width, height) => {
@@ -34,6 +40,7 @@ function mount(table: Table<BlackjackMessageKey>): Game {
   let displayedView: DisplayedBlackjack | undefined;
   let betMinor = 0n;
   let openStakeMinor: bigint | undefined;
+  let isBusy = false;
 
   function buildMarks(view: DisplayedBlackjack): SceneMarks {
     const isOver = view.phase === 'over';
@@ -101,9 +108,11 @@ function mount(table: Table<BlackjackMessageKey>): Game {
       table.setStake(betMinor);
       sideBets.setResumed(sides);
     }
+    // Before the cards: the stakes of a split or a double are debited already.
+    openStakeMinor = sumStakes(view, sides);
     await pace.run(() => showTable(view, step));
     displayedView = view;
-    openStakeMinor = step.isOver ? undefined : step.stakeMinor;
+    if (step.isOver) openStakeMinor = undefined;
     const summary = describeStep(view);
     if (!step.isOver) return summary;
     return {
@@ -119,8 +128,16 @@ function mount(table: Table<BlackjackMessageKey>): Game {
       bet: { stake: String(stakeMinor), ...sideBets.fields() },
       stakeMinor: stakeMinor + sideBets.totalMinor,
     }),
-    setBusy: sideBets.setDisabled,
+    setBusy(next) {
+      isBusy = next;
+      sideBets.setDisabled(next);
+    },
     facts(stakeMinor) {
+      scene.setNext({
+        invitation: isBusy ? '' : t('felt-invite'),
+        stake: stakeMinor > 0n ? money.text(stakeMinor) : '',
+        sides: sideBets.texts(),
+      });
       return [
         { name: t('at-stake'), value: openStakeMinor === undefined ? '–' : money.text(openStakeMinor) },
         { name: t('blackjack-pays'), value: money.text((stakeMinor * 5n) / 2n) },

@@ -77,6 +77,19 @@ export function readBlackjack(view: unknown): DisplayedBlackjack {
   };
 }
 
+/** All stakes of a round: hands with splits and doubles, insurance and side bets. */
+export function sumStakes(
+  {
+    hands,
+    insuranceMinor,
+  }: Pick<DisplayedBlackjack, 'insuranceMinor'> & {
+    readonly hands: readonly { readonly stakeMinor: bigint }[];
+  },
+  sides: readonly { readonly stakeMinor: bigint }[],
+): bigint {
+  return [...hands, ...sides].reduce((sum, { stakeMinor }) => sum + stakeMinor, insuranceMinor);
+}
+
 export function toDisplayedTable({ dealer, hands, isPeeked }: DisplayedBlackjack): DisplayedTable {
   return { dealer, hands: hands.map(({ cards }) => cards), isPeeked };
 }

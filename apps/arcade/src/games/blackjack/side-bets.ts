@@ -28,6 +28,8 @@ interface DisplayedSide {
 /** The side bets of the next round, chosen in the control panel. */
 export interface SideBets {
   readonly totalMinor: bigint;
+  /** Stakes in the order of the spots; empty without a bet. */
+  texts(): readonly string[];
   /** Fields of the bet; none without side bets. */
   fields(): { readonly sides?: Readonly<Record<string, string>> };
   /** Chooses the side bets of a round that was open when the game was opened. */
@@ -62,7 +64,8 @@ type SideTexts = Pick<Table<BlackjackMessageKey>, 't' | 'money' | 'number'>;
 
 export function sideMarks(sides: readonly DisplayedSide[], { t, money }: SideTexts): readonly SideMark[] {
   return sides.map(({ spot, stakeMinor, returnMinor, won, isLost }) => ({
-    stake: `${t(spot)} ${money.text(stakeMinor)}`,
+    place: blackjackSideBets.indexOf(spot),
+    stake: money.text(stakeMinor),
     result: won === undefined ? undefined : `${t(won)} ${money.text(returnMinor)}`,
     isLost,
   }));
@@ -145,6 +148,11 @@ export function makeSideBets({
     get totalMinor() {
       return [...stakes.values()].reduce((sum, minor) => sum + minor, 0n);
     },
+    texts: () =>
+      blackjackSideBets.map((spot) => {
+        const minor = stakes.get(spot);
+        return minor === undefined ? '' : money.text(minor);
+      }),
     fields: () =>
       stakes.size === 0
         ? {}

@@ -9,6 +9,7 @@ import {
   blackjackKeys,
   blackjackLetters,
   blackjackRules,
+  feltTexts,
   resultTones,
 } from '../blackjack/blackjack-rules.ts';
 import {
@@ -32,7 +33,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
   const { stage, t, money, sounds, live, changed } = seat;
   stage.setBackdrop(FELT_BACKDROP);
   const pace = makePace(stage, () => undefined);
-  const scene = makeBlackjackScene({ stage, pace, sounds, rules: [t('felt-1'), t('felt-2')] });
+  const scene = makeBlackjackScene({ stage, pace, sounds, texts: feltTexts(seat) });
   const pressLayer = makePressLayer(stage, pace);
   const follower = makeTableFollower({ scene, pace, onLanded: seat.refresh });
   stage.onResize((width, height) => {
