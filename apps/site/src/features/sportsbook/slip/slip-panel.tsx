@@ -90,16 +90,20 @@ function Betslip({ count: latestCount }: { readonly count: number }) {
   const hasNews = useTicketNews().size > 0;
   const isOnWay = useSyncExternalStore(slip.subscribe, () => slip.state().commands.length > 0);
   // Placed and pending bets are shown in the slip even if it has no selections.
-  if (count === 0 && !hasNews && !isOnWay) return <EmptySlip />;
+  if (latestCount === 0 && count === 0 && !hasNews && !isOnWay) return <EmptySlip />;
+  // A slip that has just arrived is not called empty until it is rendered.
+  if (count === 0 && !hasNews && !isOnWay) return <SlipSkeleton count={latestCount} />;
   return (
-    <Suspense
-      fallback={
-        <div className="p-3.5" style={{ height: SLIP_PX + count * SELECTION_PX }}>
-          <Skeleton className="h-full" />
-        </div>
-      }
-    >
+    <Suspense fallback={<SlipSkeleton count={count} />}>
       <SlipView />
     </Suspense>
+  );
+}
+
+function SlipSkeleton({ count }: { readonly count: number }) {
+  return (
+    <div className="p-3.5" style={{ height: SLIP_PX + count * SELECTION_PX }}>
+      <Skeleton className="h-full" />
+    </div>
   );
 }

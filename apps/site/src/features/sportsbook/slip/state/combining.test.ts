@@ -52,6 +52,32 @@ describe('selections of one match', () => {
     expect(withoutSelections(singles, [toSelectionKey(other)]).selectedTab).toBe('single');
   });
 
+  test('in a joined bet another outcome of a market takes the place of the first, with the stake', () => {
+    const draw = line('1x2', '', 2);
+    const third = testSelection(3);
+    const combo: SlipState = {
+      ...pick([home, other, third], testSlip([], { owner: 1 })),
+      stakes: { ...testSlip([]).stakes, combo: '7' },
+      bankers: [toSelectionKey(home)],
+    };
+    const replaced = pick([draw], combo);
+    expect(replaced.selections).toEqual([draw, other, third]);
+    expect([replaced.selectedTab, replaced.stakes.combo, replaced.bankers]).toEqual(['combo', '7', []]);
+    expect(replaced.unsent).toContain(toSelectionKey(draw));
+    expect(replaced.gone).toEqual([toSelectionKey(home)]);
+    expect(pick([home], replaced).selections).toEqual(combo.selections);
+    const two = pick([draw], pick([home, other]));
+    expect([two.selections, two.selectedTab]).toEqual([[draw, other], 'combo']);
+    // Singles are bets of their own, and a builder's market, another line and a bet in progress stay.
+    expect(pick([draw], { ...combo, selectedTab: 'single' }).selections).toHaveLength(4);
+    const builder = pick([over], combo);
+    expect(legTypes(pick([draw], builder))).toEqual(['1x2 total', '1x2', '1x2', '1x2']);
+    const lines = pick([over, other]);
+    expect(pick([line('total', 'total=3.5')], lines).selections).toHaveLength(3);
+    const busy = { ...combo, commands: [commandFor(home)] };
+    expect(pick([draw], busy).selections).toHaveLength(4);
+  });
+
   test('the first selection is a single, whichever bet type the empty slip had', () => {
     expect(pick([home], testSlip([], { selectedTab: 'combo' })).selectedTab).toBe('single');
   });

@@ -269,9 +269,9 @@ interface PlaceBarProps extends SlipPartProps {
   onNotes(host: HTMLElement | null): void;
 }
 
-/** The price of a combo with its bonus. */
-function ComboOdds({ facts: { legs, joined } }: Pick<SlipFactsView, 'facts'>) {
-  if (joined?.tab !== 'combo' || legs.some(({ oddsMilli }) => oddsMilli === 0)) return null;
+/** The price of a possible combo with its bonus. */
+function ComboOdds({ facts: { legs, joined, faults } }: Pick<SlipFactsView, 'facts'>) {
+  if (joined?.tab !== 'combo' || faults.combo || legs.some(({ oddsMilli }) => oddsMilli === 0)) return null;
   const { bonusBasisPoints } = joined.sums;
   const percent = bonusBasisPoints / 100;
   return (
