@@ -7,7 +7,7 @@ import { tableBottomAt, tablePath } from './table-shape.ts';
 
 /** Texts printed on the felt. */
 export interface FeltTexts {
-  /** What a blackjack pays, and how the dealer draws. */
+  /** The payout of a blackjack, and the rule of the dealer. */
   readonly rules: readonly [string, string];
   /** Names of the side bets. */
   readonly sides: readonly [string, string];
