@@ -89,6 +89,45 @@ test('the casino opens on slots of all providers, and its other kinds are one st
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Card games');
 });
 
+test('the first games of the lobby are in sight at 1280 by 800 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/en/casino');
+  const slots = main(page).getByRole('region', { name: 'Slots' }).locator('[data-game]');
+  const first = (await slots.first().boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+  expect(first).toBeLessThanOrEqual(420);
+  const tops = await slots.evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().top));
+  expect(tops.filter((top) => top === tops[0]).length).toBeGreaterThanOrEqual(5);
+  await expect(page.getByRole('complementary', { name: 'My games' })).toHaveCount(0);
+  await main(page).getByRole('button', { name: 'My games' }).click();
+  const dialog = page.getByRole('dialog', { name: 'My games' });
+  await dialog.getByRole('tab', { name: 'Recent' }).click();
+  await expect(dialog.getByText('No recent games')).toBeVisible();
+});
+
+test('pages of both areas have the casino’s menu after a casino page, also when they are loaded again', async ({
+  page,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Casino games' });
+  const panel = page.getByRole('complementary');
+  await page.goto('/en/casino/slots');
+  for (const path of ['loyalty', 'promotions', 'responsible-gaming', 'frequently-asked-questions']) {
+    await page.goto(`/en/${path}`);
+    await expect(menu, path).toBeVisible();
+    await expect(panel, path).toHaveAccessibleName('My games');
+  }
+  await page.goto('/en/sport');
+  await page.goto('/en/loyalty');
+  await expect(panel).toHaveAccessibleName('Betslip and bets');
+  await expect(menu).toHaveCount(0);
+});
+
+test('the lobby links to the challenges', async ({ page }) => {
+  await page.goto('/en/casino');
+  await main(page).getByRole('link', { name: 'Challenges' }).click();
+  await expect(page).toHaveURL(/\/casino\/tournaments\?kind=target$/);
+  await expect(page.getByRole('tab', { name: 'Challenges' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('an unknown casino page is not found', async ({ page }) => {
   for (const path of ['/en/casino/nothing', '/en/casino/slots/roulette', '/en/casino/live-casino/nothing']) {
     const answer = await page.goto(path);

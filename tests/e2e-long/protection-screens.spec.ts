@@ -212,8 +212,12 @@ for (const { width, height } of [
 test('a player locks an amount and opens it early', async ({ page, context }) => {
   await newPlayer(context, '50');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/en/user/limits');
+  await page.goto('/en/promotions');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('link', { name: 'Vault', exact: true }).click();
+  await expect(page).toHaveURL(/\/user\/limits#vault$/);
   const vault = page.locator('[data-vault]');
+  await expect(vault).toBeInViewport();
   await vault.getByRole('button', { name: 'Lock the amount' }).click();
   await expect(vault.getByText('Required')).toBeVisible();
   await vault.getByLabel('Amount').fill('12,50');

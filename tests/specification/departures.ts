@@ -65,6 +65,12 @@ export const departures: readonly Departure[] = [
     ],
   },
   {
+    row: 'Casino right sidebar tabs, without a width',
+    heldBy: [
+      by('tests/e2e-long/casino.spec.ts', 'the first games of the lobby are in sight at 1280 by 800 px'),
+    ],
+  },
+  {
     row: "Less-balance modal: “OH NO! Don't miss to win your bet.”",
     ruling: withoutHarm,
     heldBy: [

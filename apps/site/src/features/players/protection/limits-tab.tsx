@@ -90,7 +90,6 @@ function VaultPlace({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
   // The key changes if the link is followed again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of the address scrolls.
   useEffect(() => {
     if (hash === '#vault') place.current?.scrollIntoView({ block: 'start' });
   }, [hash, key]);
