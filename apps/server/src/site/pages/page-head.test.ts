@@ -50,13 +50,23 @@ interface HeadOptions {
   readonly from?: typeof site;
   readonly slipCode?: string;
   readonly isBot?: boolean;
+  readonly hasSession?: boolean;
   readonly state?: PageState;
   readonly built?: string;
 }
 
 function renderHead(
   path: string,
-  { matchName, text, from = site, slipCode, isBot = false, state, built = page }: HeadOptions = {},
+  {
+    matchName,
+    text,
+    from = site,
+    slipCode,
+    isBot = false,
+    hasSession = false,
+    state,
+    built = page,
+  }: HeadOptions = {},
 ): string {
   const address = pageAddress(path.split('?', 1)[0] ?? path, from, undefined);
   const known = knownPage(address.path);
@@ -70,7 +80,7 @@ function renderHead(
     match,
     text,
     card: linkCard(address.language, { matchId: findMatchId(known), match, slipCode }),
-    hasSession: false,
+    hasSession,
     isSandbox: true,
     hasQuery: path.includes('?'),
     isBot,
@@ -106,6 +116,11 @@ describe('preloads of first requests', () => {
     for (const path of ['/en/sport', '/en/casino/tournaments', '/en/table-game/evens/dice'])
       expect(renderHead(path)).not.toContain('/api/casino/games');
     expect(renderHead('/en/casino/slots', { state: 'missing' })).not.toContain('/api/casino/games');
+    const jackpots = 'href="/api/casino/jackpots?lang=en"';
+    expect(renderHead('/en/casino')).toContain(jackpots);
+    expect(renderHead('/en/casino/slots')).not.toContain(jackpots);
+    // A player's amounts are in the player's currency.
+    expect(renderHead('/en/casino', { hasSession: true })).not.toContain(jackpots);
   });
 
   test('a page preloads nothing if an earlier choice may select another language', () => {

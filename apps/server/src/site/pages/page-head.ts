@@ -253,10 +253,20 @@ const gamePages: ReadonlySet<PageKey> = new Set([
   'casinoProviders',
 ]);
 const gamesCall = 'GET /api/casino/games' satisfies keyof Calls;
+/** The lobby begins with the largest jackpot; a player's has another currency. */
+const jackpotsCall = 'GET /api/casino/jackpots' satisfies keyof Calls;
 const listCalls = ['GET /api/sport/tree', 'GET /api/sport/matchlist'] as const satisfies (keyof Calls)[];
 
 /** Preloads for the app's first requests; empty if the app may send other ones. */
-function firstRequests({ address, words, isBot, page, state, hasQuery }: Head): readonly string[] {
+function firstRequests({
+  address,
+  words,
+  isBot,
+  page,
+  state,
+  hasSession,
+  hasQuery,
+}: Head): readonly string[] {
   const { language, isSpoken } = address;
   if (!isSpoken || isBot) return [];
   const buildRequest = (call: keyof Calls, query: Readonly<Record<string, string>> = {}) =>
@@ -267,7 +277,10 @@ function firstRequests({ address, words, isBot, page, state, hasQuery }: Head): 
     const [tree, list] = listCalls;
     calls.push(buildRequest(tree), buildRequest(list, page.params));
   }
-  if (page && state === 'there' && gamePages.has(page.key)) calls.push(buildRequest(gamesCall));
+  if (page && state === 'there' && gamePages.has(page.key)) {
+    calls.push(buildRequest(gamesCall));
+    if (page.key === 'casino' && !hasSession) calls.push(buildRequest(jackpotsCall));
+  }
   return [
     ...(words === undefined ? [] : [`<link rel="modulepreload" crossorigin href="${words}" />`]),
     ...calls.map((url) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(url)}" />`),
