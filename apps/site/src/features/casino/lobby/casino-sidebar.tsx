@@ -19,6 +19,7 @@ import {
   Spade,
   Star,
   Store,
+  Target,
   Trophy,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -110,6 +111,12 @@ export function CasinoSidebar({ onGo }: CasinoSidebarProps) {
           onGo={onGo}
         />
         <Entry to={paths.casinoTournaments} icon={Award} name={t('casino.tournaments')} onGo={onGo} />
+        <Entry
+          to={`${paths.casinoTournaments}?kind=target`}
+          icon={Target}
+          name={t('casino.tournaments.kind.target')}
+          onGo={onGo}
+        />
       </Group>
     </div>
   );
