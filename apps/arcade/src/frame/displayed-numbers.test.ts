@@ -21,6 +21,7 @@ function mountNumbers(isDemo: boolean) {
       setTime: (seconds) => times.push(Math.floor(seconds)),
       setRepeated: (isRepeated) => repeated.push(isRepeated),
     },
+    { isWinPresented: true },
   );
   return { displayedNumbers, numberFormats, times, repeated };
 }

@@ -37,6 +37,8 @@ export function makeDisplayedNumbers(
     /** Whether the page displays the same numbers above the frame. */
     setRepeated(isRepeated: boolean): void;
   },
+  /** Whether a win of the frame's own numbers was shown at this moment: at a table it may be older. */
+  { isWinPresented }: { readonly isWinPresented: boolean },
 ): DisplayedNumbers {
   const { IsDemo, Currency, Digits } = opening;
   let own: SessionNumbers | undefined;
@@ -50,7 +52,7 @@ export function makeDisplayedNumbers(
   };
   return {
     setOwn(numbers) {
-      if (own) pageNumbers = addPresented(pageNumbers, numbers.wonMinor - own.wonMinor);
+      if (own && isWinPresented) pageNumbers = addPresented(pageNumbers, numbers.wonMinor - own.wonMinor);
       own = numbers;
       show();
     },

@@ -159,16 +159,20 @@ export function makeGameFrame(
     },
     /** Displays the numbers of the session from now on. */
     displayNumbers(onBalance: (balanceMinor: bigint) => void) {
-      return makeDisplayedNumbers(opening, {
-        setNumbers(next) {
-          const isOther = numbers?.balanceMinor !== next.balanceMinor;
-          numbers = next;
-          bar.setNumbers(next);
-          if (isOther) onBalance(next.balanceMinor);
+      return makeDisplayedNumbers(
+        opening,
+        {
+          setNumbers(next) {
+            const isOther = numbers?.balanceMinor !== next.balanceMinor;
+            numbers = next;
+            bar.setNumbers(next);
+            if (isOther) onBalance(next.balanceMinor);
+          },
+          setTime: bar.setTime,
+          setRepeated: (isRepeated) => frame.classList.toggle('frame-repeats-numbers', isRepeated),
         },
-        setTime: bar.setTime,
-        setRepeated: (isRepeated) => frame.classList.toggle('frame-repeats-numbers', isRepeated),
-      });
+        { isWinPresented: kind !== undefined },
+      );
     },
     /** Puts all elements on the screen. */
     async mount(panel: HTMLElement, ...more: readonly HTMLElement[]): Promise<Stage> {

@@ -182,7 +182,8 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     letter: (key) => panel.pressLetter(key) || game?.pressLetter?.(key) === true || frame.pressLetter(key),
   });
   panel.setBonus(opening.Bonus === undefined ? 0n : parseWireAmount(opening.Bonus, opening.Digits));
-  await stage.warmUp();
+  // A game without it can be played, too.
+  await stage.warmUp().catch(reportError);
   await dealer.begin();
   if (opening.OpenRound) results.showText(t('resumed'));
 }

@@ -209,24 +209,29 @@ export async function makeStage(
 
   const needed: (() => readonly Texture[])[] = [];
 
-  /** Puts every needed texture into the picture, as a dot that nobody can see. */
-  function addDots(): Container {
-    const dots = new Container();
+  /** Sprites of the needed textures, too small and pale to be seen. */
+  const dots = new Container();
+
+  function clearDots(): void {
+    for (const dot of dots.removeChildren()) dot.destroy();
+  }
+
+  function addDots(): void {
     for (const texture of needed.flatMap((textures) => textures())) {
       const dot = new Sprite(texture);
       dot.setSize(1, 1);
       dot.alpha = 0.01;
       dots.addChild(dot);
     }
-    return dots;
+    scene.addChild(dots);
   }
 
   async function warmUp(): Promise<void> {
-    const dots = addDots();
-    scene.addChild(dots);
     const framesMs: number[] = [];
     let lastMs: number | undefined;
     for (let frame = 0; frame <= PROBED_FRAMES; frame++) {
+      // A resize has replaced the textures.
+      if (dots.children.length === 0) addDots();
       renderer.render(scene);
       const atMs = await nextFrame();
       if (atMs === undefined) break;
@@ -234,8 +239,8 @@ export async function makeStage(
       if (lastMs !== undefined && frame > 1) framesMs.push(atMs - lastMs);
       lastMs = atMs;
     }
+    clearDots();
     dots.removeFromParent();
-    dots.destroy({ children: true });
     const before = requested();
     if (framesMs.length > 1) quality.probe(framesMs);
     if (requested().by !== before.by)
@@ -251,6 +256,8 @@ export async function makeStage(
     if (clientWidth < 1 || clientHeight < 1 || (clientWidth === width && clientHeight === height)) return;
     [width, height] = [clientWidth, clientHeight];
     renderer.resize(width, height);
+    // The game may paint its textures again, and destroys the old ones.
+    clearDots();
     layOut(width, height);
     // A new size clears the canvas: draw at once, so that it is never seen empty.
     renderer.render(scene);

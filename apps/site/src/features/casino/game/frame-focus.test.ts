@@ -15,16 +15,16 @@ const field = element(true);
 function focus({
   focused,
   opener = null,
-  hasLayer = false,
+  hasDialog = false,
 }: {
   readonly focused: Element | null;
   readonly opener?: Element | null;
-  readonly hasLayer?: boolean;
+  readonly hasDialog?: boolean;
 }) {
   vi.stubGlobal('document', {
     body,
     activeElement: focused,
-    querySelector: () => (hasLayer ? element() : null),
+    querySelector: () => (hasDialog ? element() : null),
   });
   const frame = { focus: vi.fn() };
   focusFrame(frame as unknown as HTMLIFrameElement, opener);
@@ -39,8 +39,8 @@ test('a game gets the focus if nothing else has it, or only the button that open
   expect(focus({ focused: button, opener: button })).toEqual(withoutScroll);
 });
 
-test('a game takes no focus from an open layer, a field, or what was focused since its opening', () => {
-  expect(focus({ focused: body, hasLayer: true })).toBeUndefined();
+test('a game takes no focus from an open dialog, a field, or what was focused since its opening', () => {
+  expect(focus({ focused: body, hasDialog: true })).toBeUndefined();
   expect(focus({ focused: button, opener: body })).toBeUndefined();
   expect(focus({ focused: button })).toBeUndefined();
   expect(focus({ focused: field, opener: field })).toBeUndefined();

@@ -1,14 +1,13 @@
 /** Elements that use keys themselves. A frame is another game that is being played. */
 const KEY_TAKERS = 'input, select, textarea, iframe, [contenteditable]';
-const LAYERS = 'dialog[open], [popover]:popover-open';
 
 /**
- * Gives the focus to the frame of a game, so that keys play without a click on it: unless a layer is open, or the player has
+ * Gives the focus to the frame of a game, so that keys play without a click on it: unless a dialog is open, or the player has
  * focused another element since `opener` opened the game.
  */
 export function focusFrame(frame: HTMLIFrameElement | null, opener: Element | null): void {
   const { activeElement: focused, body } = document;
-  if (document.querySelector(LAYERS)) return;
+  if (document.querySelector('dialog[open]')) return;
   const isFree = focused === null || focused === body || (focused === opener && !focused.matches(KEY_TAKERS));
   if (isFree) frame?.focus({ preventScroll: true });
 }
