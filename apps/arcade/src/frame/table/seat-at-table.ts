@@ -245,12 +245,13 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
     crowd.show(here);
     chat?.show(lines);
     croupier.show();
-    status.show();
     try {
       game?.show();
     } catch (error) {
       reportError(error);
     }
+    // The game knows only now whether it still has to show the state.
+    status.show();
     autobet.follow();
     panel.refresh();
   }

@@ -6,6 +6,8 @@ const shapes: Readonly<Partial<Record<TableKey, StudioShape>>> = {
   'live-blackjack': { share: 0.36, isCentred: true },
   // Eight rows of bets on a phone.
   'live-sic-bo': { share: 0.4, narrowShare: 0.24 },
+  // An upright layout of fourteen rows on a phone.
+  'live-roulette': { share: 0.4, narrowShare: 0.3 },
   'live-wheel': { share: 0.74 },
 };
 const usual: StudioShape = { share: 0.4 };
