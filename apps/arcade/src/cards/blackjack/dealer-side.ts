@@ -74,8 +74,8 @@ function cardBack(width: number, height: number, at: Attributes): SVGElement {
       width,
       height,
       rx: width * 0.09,
-      fill: '#223150',
-      stroke: '#dfe6ee',
+      fill: '#1b2430',
+      stroke: '#46566b',
       'stroke-width': Math.max(1, width * 0.045),
     }),
     part('rect', {
@@ -85,7 +85,7 @@ function cardBack(width: number, height: number, at: Attributes): SVGElement {
       height: height - width * 0.28,
       rx: width * 0.05,
       fill: 'none',
-      stroke: '#8fa6cf',
+      stroke: '#8b9a3c',
       'stroke-opacity': 0.55,
     }),
   );

@@ -80,7 +80,7 @@ const HANDS_MAX = 2;
 const SIDES_MAX = 2;
 const NO_NEXT: NextStakes = { invitation: '', stake: '', sides: [] };
 const DIM = 0.5;
-const FAINT = 0.6;
+const FAINT = 0.75;
 /** Height of the dark edge below the studio, as a share of the studio. */
 const STUDIO_EDGE = 0.04;
 

@@ -34,7 +34,7 @@ export function makeSpotStake(stage: Stage, colour: number): SpotStake {
     for (let mark = 0; mark < MARKS; mark++) {
       const from = (mark * 2 * Math.PI) / MARKS - 0.17;
       pile
-        .moveTo(Math.cos(from) * radius * 0.86, y + Math.sin(from) * radius * 0.86)
+        .moveTo(Math.cos(from) * radius * 0.76, y + Math.sin(from) * radius * 0.76)
         .arc(0, y, radius * 0.86, from, from + 0.34)
         .stroke({ width: radius * 0.22, color: 0xf3f6ee, alpha: 0.92 });
     }
