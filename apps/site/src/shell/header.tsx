@@ -29,6 +29,7 @@ import { Suspense, useId, useState } from 'react';
 import { Preferences } from '../features/players/settings/lazy.ts';
 import { SearchButton } from '../features/sportsbook/search/index.ts';
 import { CountedBalance } from './counted-balance.tsx';
+import { withWayBack } from './with-way-back.ts';
 
 const AccountMenu = lazyPart(
   async () => (await import('../features/players/accounts/account-menu.tsx')).AccountMenu,
@@ -138,14 +139,21 @@ function NavEntry({ to, text, isActive, className }: NavEntryProps) {
 
 function Account() {
   const user = useUser();
+  const { pathname, search } = useLocation();
   if (!user) {
     return (
       <>
         <SettingsMenu />
-        <Link to={paths.login} className={classNames(buttonLook('quiet'), 'max-mobile:px-3')}>
+        <Link
+          to={withWayBack(paths.login, { pathname, search })}
+          className={classNames(buttonLook('quiet'), 'max-mobile:px-3')}
+        >
           {t('shell.login')}
         </Link>
-        <Link to={paths.register} className={classNames(buttonLook('primary'), 'max-mobile:px-3.5')}>
+        <Link
+          to={withWayBack(paths.register, { pathname, search })}
+          className={classNames(buttonLook('primary'), 'max-mobile:px-3.5')}
+        >
           {t('shell.register')}
         </Link>
       </>

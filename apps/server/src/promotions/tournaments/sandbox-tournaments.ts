@@ -13,9 +13,12 @@ const ranking: Omit<Plan, 'series' | 'fee' | 'prizes'> = {
   ...{ everyMs: HOUR_MS, stakeMin: 20n, roundsMax: 100, entriesMax: 5000 },
 };
 
+/** Ten places share 250 euros. */
+const tenPrizes = [8000n, 5000n, 3500n, 2500n, 1500n, 1200n, 1000n, 1000n, 800n, 500n];
+
 /** Amounts are hundredths of a euro. */
 const plans: readonly Plan[] = [
-  { ...ranking, series: 'sandbox-free', fee: 0n, prizes: [1000n, 500n, 250n] },
+  { ...ranking, series: 'sandbox-free', fee: 0n, prizes: tenPrizes },
   { ...ranking, series: 'sandbox-paid', fee: 100n, prizes: [2000n, 1000n, 500n], roundsMax: 50 },
   {
     ...ranking,

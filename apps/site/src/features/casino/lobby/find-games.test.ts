@@ -60,6 +60,22 @@ describe('a search for games', () => {
     expect(found(text)[0]).toBe(name);
   });
 
+  it.each([
+    ['rouelte', ['Roulette', 'European Roulette']],
+    ['ruolete', ['Roulette', 'European Roulette']],
+    ['balckjak', ['Blackjack']],
+    ['bacarta', ['Baccarat']],
+    ['fierfly', ['Firefly']],
+    ['ruote', ['Route 66']],
+    ['rluoet', []],
+  ])('a search among near names tolerates two typos in a long word: %s finds %j', (text, names) => {
+    const near = [
+      ...['Roulette', 'European Roulette', 'Route 66', 'Roller', 'Rosette', 'Rocket', 'Firefly', 'Fireplace'],
+      ...['Blackjack', 'Black Cat', 'Baccarat', 'Barrage', 'Balance', 'Gazette'],
+    ].flatMap((Name) => games.slice(0, 1).map((game) => ({ ...game, Name })));
+    expect(findGames(near, text, () => []).map(({ Name }) => Name)).toEqual(names);
+  });
+
   it('a search tolerates no typos if a name matches exactly', () => {
     expect(found('lights')).toEqual(['Harbour Lights']);
     expect(found('light')).toEqual(['Harbour Lights', 'Lighter Days']);

@@ -19,11 +19,15 @@ function wordsIn(text: string): readonly string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, WORD_CHARACTERS_MAX));
 }
 
+/** A changed letter costs more than the others: "rouelte" is nearer to "roulette" than to "rosette". */
+const CHANGED = 1.5;
+
+/** One typo, or in a word of seven letters two, of which one may be a changed letter. */
 function slipsAllowed(length: number): number {
-  return length < 4 ? 0 : length < 8 ? 1 : 2;
+  return length < 4 ? 0 : length < 7 ? CHANGED : 1 + CHANGED;
 }
 
-/** Typos between the typed text and the start of a word: a letter omitted, added, changed, or swapped with the next. */
+/** Cost of the typos between the typed text and the start of a word: a letter omitted, added, changed, or swapped with the next. */
 function slips(typed: string, word: string): number {
   let before: readonly number[] = [];
   let last = Array.from({ length: word.length + 1 }, (_, at) => at);
@@ -36,13 +40,14 @@ function slips(typed: string, word: string): number {
       row[j] = Math.min(
         at(last, j) + 1,
         at(row, j - 1) + 1,
-        at(last, j - 1) + (isSame ? 0 : 1),
+        at(last, j - 1) + (isSame ? 0 : CHANGED),
         isSwapped ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY,
       );
     }
     [before, last] = [last, row];
   }
-  return Math.min(...last);
+  // At most one typed letter is surplus: "rouelte" is not the start of "route66".
+  return Math.min(...last.slice(typed.length - 1));
 }
 
 /** How well a typed word matches a word of a name; 0 for no match. */
@@ -51,7 +56,9 @@ function fit(typed: string, word: string, withSlips: boolean): number {
   if (word.startsWith(typed)) return 0.9;
   if (typed.length > 2 && word.includes(typed)) return 0.6;
   const limit = withSlips ? slipsAllowed(typed.length) : 0;
-  return limit > 0 && slips(typed, word) <= limit ? 0.4 : 0;
+  if (limit === 0) return 0;
+  const cost = slips(typed, word);
+  return cost <= limit ? 0.5 - 0.1 * cost : 0;
 }
 
 /** Words of a name, and all words joined: "hilo" matches Hi-Lo. */
