@@ -12,6 +12,7 @@ import { classNames } from '@evens/web/ui/class-names.ts';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { ChevronDown, Link2 } from 'lucide-react';
 import { Fragment, memo, useEffect, useMemo, useState } from 'react';
+import { TicketReceipt } from '../../../players/history/lazy.ts';
 import { EmptySlip } from '../empty-slip.tsx';
 import { comboMilli } from '../facts/combo-odds.ts';
 import { hasMovedPrice } from '../facts/leg-facts.ts';
@@ -56,6 +57,11 @@ const SlipForm = memo(function SlipForm({ state }: { readonly state: SlipState }
   useEffect(() => {
     if (edited !== undefined) receiptsStore.removeAccepted(live.account.tickets());
   }, [edited]);
+
+  // The receipt is there when the bet is accepted.
+  useEffect(() => {
+    if (playerId !== undefined) TicketReceipt.load().catch(() => undefined);
+  }, [playerId]);
 
   /** A press accepts the displayed prices first. Placing needs another press. */
   function press() {
