@@ -11,11 +11,11 @@ interface CardRowProps {
   readonly children: ReactNode;
 }
 
-/** Cards that scroll sideways to the edges of the page, with buttons for pointers. */
+/** Cards that scroll sideways to the edges of the page, with buttons while a pointer is over them: they cover names. */
 export function CardRow({ element: Row = 'div', content, className, children }: CardRowProps) {
   const strip = useRef<HTMLElement>(null);
   return (
-    <div className="relative min-w-0">
+    <div className="group/row relative min-w-0">
       <Row
         ref={(node: HTMLElement | null) => {
           strip.current = node;
@@ -28,7 +28,7 @@ export function CardRow({ element: Row = 'div', content, className, children }: 
         strip={strip}
         content={content}
         labels={{ back: t('shell.row.back'), next: t('shell.row.next') }}
-        className="-inset-x-2"
+        className="-inset-x-2 opacity-0 transition-opacity group-hover/row:opacity-100 focus-within:opacity-100"
       />
     </div>
   );
