@@ -1,8 +1,9 @@
-import { sportProduct } from '@evens/markets';
 import { lazyPart } from '@evens/web/core/lazy-part.tsx';
+import { useSituation } from '@evens/web/live/hooks.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Suspense } from 'react';
 import type { StageProps } from './stage.tsx';
+import { hasStage } from './stage-choice.ts';
 
 const Stage = lazyPart(async () => (await import('./stage.tsx')).Stage, 'later');
 
@@ -10,12 +11,14 @@ const Stage = lazyPart(async () => (await import('./stage.tsx')).Stage, 'later')
 const heights: Readonly<Record<string, string>> = {
   'virtual-soccer': 'h-[420px] mobile:h-[202px]',
   'virtual-racing': 'h-[590px] mobile:h-[442px]',
+  'horse-racing': 'h-[590px] mobile:h-[590px]',
   lotto: 'h-[398px] mobile:h-[234px]',
 };
 
-/** The drawn show of a virtual sport or of lotto; no other sport has one. */
+/** The drawn show of a virtual sport, of lotto, or of a horse race from its off. */
 export function VirtualStage(props: StageProps) {
-  if (sportProduct(props.sport) === 'sport') return null;
+  const phase = useSituation(props.match?.ID ?? 0)?.phase;
+  if (!hasStage(props.sport, phase)) return null;
   return (
     <div className="my-3">
       <Suspense fallback={<Skeleton className={`rounded-xl ${heights[props.sport] ?? ''}`} />}>

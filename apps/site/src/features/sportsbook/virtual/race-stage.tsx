@@ -14,10 +14,10 @@ import { Card, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { PriceButton } from '../catalogue/index.ts';
-import { firstPrices, matchFacts } from '../match/facts/index.ts';
+import { firstPrices, matchFacts, useStartingPrices } from '../match/facts/index.ts';
 import { Horse } from './horse.tsx';
 import { ownRunners } from './own-runners.ts';
-import { type RaceView, raceOrder, raceView } from './race-view.ts';
+import { type RaceView, raceOrder, racePace, raceView } from './race-view.ts';
 import { StageHead, StartsIn } from './stage-head.tsx';
 import './race-stage.css';
 
@@ -36,19 +36,22 @@ const stageTitles = {
   finished: 'virtual.race.result',
 } as const;
 
-/** A virtual race: the parade before the off, the running, the photo finish and the result. */
+/** A race: the parade before the off, the running, the photo finish and the result. */
 export function RaceStage({ match, isLinked }: RaceStageProps) {
-  useTopic(`preview/${match.ID}`);
+  const isVirtual = match.SportAlias === 'virtual-racing';
+  // The page of a match follows its whole book.
+  useTopic(isVirtual ? `preview/${match.ID}` : undefined);
   const situation = useSituation(match.ID);
   // Prices never move, and are not offered any more after the off.
   const [prices] = useState(() => firstPrices(match.PreviewMarkets));
   const nowSeconds = useServerSeconds();
   const oddsText = useOddsText();
   const own = useOwnRunners(match.ID);
+  const starting = useStartingPrices(match.ID, situation);
   if (situation?.facts.kind !== 'race') return <Skeleton className="h-[352px] rounded-xl" />;
   const { facts, clock, phase } = situation;
   const seconds = isInPlay(phase) ? clockSeconds(clock, nowSeconds * 1000) : 0;
-  const view = raceView(facts, seconds);
+  const view = raceView(facts, seconds, racePace(match.SportAlias));
   return (
     <Card className="overflow-hidden">
       <StageHead
@@ -70,8 +73,12 @@ export function RaceStage({ match, isLinked }: RaceStageProps) {
         title={t(stageTitles[view.stage])}
         isFinished={view.stage === 'finished'}
         places={facts.places}
+        withdrawn={facts.withdrawn}
         own={own}
         price={(number) => {
+          const startingMilli = starting[number - 1] ?? 0;
+          if (startingMilli > 0)
+            return <ClosingPrice text={t('bet.starting-price', { odds: oddsText(startingMilli) })} />;
           const first = prices.get(`${RACE_WINNER}#${number}`);
           if (!first) return null;
           return view.stage === 'parade' ? (
@@ -83,12 +90,16 @@ export function RaceStage({ match, isLinked }: RaceStageProps) {
               first={first}
             />
           ) : (
-            <span className="text-sm text-faint tabular-nums">{oddsText(first.oddsMilli)}</span>
+            <ClosingPrice text={oddsText(first.oddsMilli)} />
           );
         }}
       />
     </Card>
   );
+}
+
+function ClosingPrice({ text }: { readonly text: string }) {
+  return <span className="text-sm text-faint tabular-nums">{text}</span>;
 }
 
 /** A position for the style, 0 to 1. */
@@ -113,25 +124,37 @@ interface TrackProps {
   readonly own: ReadonlySet<number>;
 }
 
+/** Runners from which the lanes are narrow. */
+const CROWD = 12;
+
 function Track({ situation, view, own }: TrackProps) {
+  const { facts, fixture } = situation;
+  const out = facts.kind === 'race' ? facts.withdrawn : [];
   return (
-    <div aria-hidden className="race-track" data-stage={view.stage}>
+    <div
+      aria-hidden
+      className="race-track"
+      data-stage={view.stage}
+      data-crowd={fixture.competitors.length - out.length > CROWD ? '' : undefined}
+    >
       <div className="race-trees" />
       <div className="race-rail" />
       <i className="race-post" style={at(view.post)} />
-      {situation.fixture.competitors.map(({ key, name }, index) => (
-        <div key={key} className="race-lane">
-          <span
-            className="race-runner"
-            data-own={own.has(index + 1) ? '' : undefined}
-            style={at(view.runners[index] ?? 0, index)}
-          >
-            <Horse seed={key} />
-            <b>{index + 1}</b>
-          </span>
-          {view.stage === 'parade' && <bdi className="race-name">{name}</bdi>}
-        </div>
-      ))}
+      {fixture.competitors.map(({ key, name }, index) =>
+        out.includes(index + 1) ? null : (
+          <div key={key} className="race-lane">
+            <span
+              className="race-runner"
+              data-own={own.has(index + 1) ? '' : undefined}
+              style={at(view.runners[index] ?? 0, index)}
+            >
+              <Horse seed={key} />
+              <b>{index + 1}</b>
+            </span>
+            {view.stage === 'parade' && <bdi className="race-name">{name}</bdi>}
+          </div>
+        ),
+      )}
       {view.stage === 'photo' && <p className="race-flash">{t('virtual.race.photo')}</p>}
       <i className="race-progress" style={at(view.progress)} />
     </div>
@@ -143,6 +166,8 @@ interface FieldProps {
   readonly title: string;
   readonly isFinished: boolean;
   readonly places: readonly number[];
+  /** Numbers of non-starters. */
+  readonly withdrawn: readonly number[];
   /** Numbers of the player's runners. */
   readonly own: ReadonlySet<number>;
   price(number: number): ReactNode;
@@ -162,16 +187,16 @@ function useDrawnPlaces(places: readonly number[], isFinished: boolean): readonl
 }
 
 /** All runners: by number before the off, then in the running order, at last by place. */
-function RaceField({ situation, title, isFinished, places, own, price }: FieldProps) {
-  const order = raceOrder(useDrawnPlaces(places, isFinished));
+function RaceField({ situation, title, isFinished, places, withdrawn, own, price }: FieldProps) {
+  const order = raceOrder(useDrawnPlaces(places, isFinished), withdrawn);
   const name = (number: number) => situation.fixture.competitors[number - 1]?.name ?? '';
   return (
     <>
       <ol aria-label={title} className="race-field">
-        {order.map(({ number, place }) => (
+        {order.map(({ number, place, isOut }) => (
           <li
             key={number}
-            data-place={isFinished && place > 0 && place <= 3 ? place : undefined}
+            data-place={place > 0 && place <= 3 ? place : undefined}
             data-own={own.has(number) ? '' : undefined}
           >
             {(place > 0 || isFinished) && (
@@ -181,13 +206,17 @@ function RaceField({ situation, title, isFinished, places, own, price }: FieldPr
             )}
             <b className="race-cloth">{number}</b>
             <Silks seed={situation.fixture.competitors[number - 1]?.key ?? ''} size={22} />
-            <bdi className="min-w-0 truncate">{name(number)}</bdi>
+            <bdi className={isOut ? 'min-w-0 truncate text-faint line-through' : 'min-w-0 truncate'}>
+              {name(number)}
+            </bdi>
             {own.has(number) && (
               <span className="shrink-0 rounded-sm bg-raised px-1 text-xs font-[640] text-quiet">
                 {t('virtual.race.own')}
               </span>
             )}
-            <span className="ms-auto grid w-[68px] shrink-0 text-end">{price(number)}</span>
+            <span className="ms-auto grid min-w-[68px] shrink-0 text-end">
+              {isOut ? <span className="text-sm text-faint">{t('tracker.withdrawn')}</span> : price(number)}
+            </span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { VIRTUAL_RACE_SECONDS } from '@evens/markets';
 import { describe, expect, it } from 'vitest';
-import { raceOrder, raceView } from './race-view.ts';
+import { raceOrder, racePace, raceView } from './race-view.ts';
 
 const UNKNOWN = [0, 0, 0, 0];
 const playing = (places: readonly number[], seconds: number) =>
@@ -43,6 +43,15 @@ describe('raceView', () => {
     expect([photo.stage, photo.progress]).toEqual(['photo', 1]);
   });
 
+  it('a race on a course runs in the reported order, and shows no post and no share before its result', () => {
+    const places = [3, 1, 4, 2];
+    for (const seconds of [10, 74, 400, 3000]) {
+      const view = raceView({ status: 'playing', places }, seconds, racePace('horse-racing'));
+      expect(placed(view.runners)).toEqual(places);
+      expect([view.stage, view.progress, view.post > 1]).toEqual(['running', 0, true]);
+    }
+  });
+
   it('the result orders the field by place beyond the post: ties are level, a non-finisher has not passed it', () => {
     const { stage, runners, post } = raceView({ status: 'ended', places: [2, 0, 2, 1] }, 400);
     expect(stage).toBe('finished');
@@ -56,4 +65,10 @@ describe('raceView', () => {
 
 it('raceOrder lists runners by place, those without one last and by number', () => {
   expect(raceOrder([0, 2, 0, 1]).map(({ number }) => number)).toEqual([4, 2, 1, 3]);
+  expect(raceOrder([0, 2, 0, 1], [1]).map(({ number, isOut }) => [number, isOut])).toEqual([
+    [4, false],
+    [2, false],
+    [3, false],
+    [1, true],
+  ]);
 });

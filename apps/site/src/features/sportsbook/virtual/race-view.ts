@@ -25,9 +25,22 @@ const NOT_FINISHED = 0.1;
 const DEPTH = 0.5;
 const LINE_DEPTH = 0.22;
 const FINISHED_DEPTH = 0.62;
-/** Seconds on the race's clock until the field is spread, and before the end in which the post comes in. */
-const SPREAD_SECONDS = 80;
+/** Seconds on the race's clock before the end in which the post comes in. */
 const HOME_SECONDS = 60;
+
+/** Seconds on the race's clock until the field is spread, and until its end. */
+export interface RacePace {
+  readonly spread: number;
+  readonly length: number;
+}
+
+const virtualPace: RacePace = { spread: 80, length: VIRTUAL_RACE_SECONDS };
+/** The end of a race on a course is unknown until its result. */
+const coursePace: RacePace = { spread: 8, length: Number.POSITIVE_INFINITY };
+
+export function racePace(sport: string): RacePace {
+  return sport === 'virtual-racing' ? virtualPace : coursePace;
+}
 
 const between = (from: number, to: number, share: number) =>
   from + (to - from) * Math.min(1, Math.max(0, share));
@@ -42,7 +55,11 @@ function fieldDepths({ places }: Pick<RaceFacts, 'places'>, missing: number): re
  * Where the runners are at a moment of the race's clock. Only reported places are used, so the end is unknown until the
  * result is.
  */
-export function raceView(facts: Pick<RaceFacts, 'status' | 'places'>, seconds: number): RaceView {
+export function raceView(
+  facts: Pick<RaceFacts, 'status' | 'places'>,
+  seconds: number,
+  pace: RacePace = virtualPace,
+): RaceView {
   const { status } = facts;
   if (status === 'scheduled')
     return { stage: 'parade', progress: 0, runners: facts.places.map(() => GATE), post: POST_AHEAD };
@@ -52,13 +69,13 @@ export function raceView(facts: Pick<RaceFacts, 'status' | 'places'>, seconds: n
     );
     return { stage: 'finished', progress: 1, runners, post: PASSED_POST };
   }
-  const spread = Math.min(1, seconds / SPREAD_SECONDS);
-  const home = (seconds - VIRTUAL_RACE_SECONDS + HOME_SECONDS) / HOME_SECONDS;
+  const spread = Math.min(1, seconds / pace.spread);
+  const home = (seconds - pace.length + HOME_SECONDS) / HOME_SECONDS;
   const front = between(between(GATE, FRONT, spread), POST - 0.03, home);
   const depth = between(DEPTH * spread, LINE_DEPTH, home);
   return {
-    stage: seconds < VIRTUAL_RACE_SECONDS ? 'running' : 'photo',
-    progress: Math.min(1, seconds / VIRTUAL_RACE_SECONDS),
+    stage: seconds < pace.length ? 'running' : 'photo',
+    progress: Math.min(1, seconds / pace.length),
     runners: fieldDepths(facts, 0.5).map((each) => Math.max(GATE, front - each * depth)),
     post: between(POST_AHEAD, POST, home),
   };
@@ -69,11 +86,17 @@ export interface OrderRow {
   readonly number: number;
   /** 0 for a runner without a place. */
   readonly place: number;
+  readonly isOut: boolean;
 }
 
-/** Runners by place; those without a place last, and by number. */
-export function raceOrder(places: readonly number[]): readonly OrderRow[] {
+/** Runners by place, then those without a place by number, then non-starters. */
+export function raceOrder(places: readonly number[], withdrawn: readonly number[] = []): readonly OrderRow[] {
   return places
-    .map((place, index) => ({ number: index + 1, place }))
-    .sort((a, b) => (a.place || places.length + 1) - (b.place || places.length + 1) || a.number - b.number);
+    .map((place, index) => ({ number: index + 1, place, isOut: withdrawn.includes(index + 1) }))
+    .sort(
+      (a, b) =>
+        (a.place || places.length + 1) - (b.place || places.length + 1) ||
+        Number(a.isOut) - Number(b.isOut) ||
+        a.number - b.number,
+    );
 }

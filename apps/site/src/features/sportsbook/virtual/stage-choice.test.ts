@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stageRound } from './stage-choice.ts';
+import { hasStage, stageRound } from './stage-choice.ts';
 
 const startMs = Date.UTC(2026, 10, 20, 12);
 const soccer = (ID: number, afterMs: number) => ({
@@ -15,4 +15,12 @@ it('the stage has the next round, keeps it until its result was seen, and is emp
   expect(ids(149_000)).toEqual([1, 2]);
   expect(ids(151_000)).toEqual([3, 4]);
   expect(ids(400_000)).toEqual([]);
+});
+
+it('a horse race has a stage from its off, virtual matches always, other races never', () => {
+  expect(
+    ['scheduled', 'playing', 'ended', 'cancelled', undefined].map((phase) => hasStage('horse-racing', phase)),
+  ).toEqual([false, true, true, false, false]);
+  expect(hasStage('virtual-racing', undefined)).toBe(true);
+  expect(hasStage('golf', 'playing')).toBe(false);
 });

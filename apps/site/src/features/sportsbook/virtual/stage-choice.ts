@@ -1,4 +1,5 @@
 import type { Match } from '@evens/contract';
+import { sportProduct } from '@evens/markets';
 
 /** How long after its start a match is on the stage, ms: until its result has been seen. */
 const STAGE_MS: Readonly<Record<string, number>> = {
@@ -16,4 +17,12 @@ export function stageRound<M extends Starting>(matches: readonly M[], nowMs: num
     .map(({ DateOfMatch }) => Date.parse(DateOfMatch));
   const first = Math.min(...starts);
   return matches.filter(({ DateOfMatch }) => Date.parse(DateOfMatch) === first);
+}
+
+const stagedPhases: ReadonlySet<string> = new Set(['playing', 'break', 'ended']);
+
+/** Whether a match has a drawn show: every virtual one and lotto, and a horse race from its off. */
+export function hasStage(sport: string, phase: string | undefined): boolean {
+  if (sportProduct(sport) !== 'sport') return true;
+  return sport === 'horse-racing' && phase !== undefined && stagedPhases.has(phase);
 }

@@ -27,4 +27,5 @@ export {
   scoreView,
   sportScoring,
 } from './score-view.ts';
+export { useStartingPrices } from './starting-prices.ts';
 export { NoOddsYet, NotOffered, WinnerNote } from './winner-note.tsx';

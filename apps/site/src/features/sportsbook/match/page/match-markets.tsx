@@ -146,10 +146,12 @@ interface MatchMarketsProps {
   /** The views of the match are beside the markets. */
   readonly isBeside: boolean;
   readonly isOver: boolean;
+  /** The match is being shown above, so that the absence of markets takes one line. */
+  readonly isStaged: boolean;
 }
 
 /** The markets of a match by group, with a search. Pinned ones are first. */
-export function MatchMarkets({ found, facts, isBeside, isOver }: MatchMarketsProps) {
+export function MatchMarkets({ found, facts, isBeside, isOver, isStaged }: MatchMarketsProps) {
   const { Match: match, Markets: markets } = found;
   const { markets: books } = useLive();
   const liveKeys = useMarketKeys('match', match.ID);
@@ -181,6 +183,12 @@ export function MatchMarkets({ found, facts, isBeside, isOver }: MatchMarketsPro
     if (results.current && results.current.getBoundingClientRect().top < barEnd - 1)
       results.current.scrollIntoView();
   }, [group, text]);
+
+  const noMarkets = isOutright(match)
+    ? t('match.outright.closed')
+    : t('sport.markets.none', {
+        kind: isLotto(match.SportAlias) ? 'draw' : isRace(match) ? 'race' : 'match',
+      });
 
   return (
     <>
@@ -216,17 +224,12 @@ export function MatchMarkets({ found, facts, isBeside, isOver }: MatchMarketsPro
             <Button onClick={() => setText('')}>{t('match.find.clear')}</Button>
           </EmptyState>
         ) : (
-          !isOver && (
-            <EmptyState
-              title={
-                isOutright(match)
-                  ? t('match.outright.closed')
-                  : t('sport.markets.none', {
-                      kind: isLotto(match.SportAlias) ? 'draw' : isRace(match) ? 'race' : 'match',
-                    })
-              }
-            />
-          )
+          !isOver &&
+          (isStaged ? (
+            <p className="text-center text-sm text-quiet">{noMarkets}</p>
+          ) : (
+            <EmptyState title={noMarkets} />
+          ))
         )}
       </div>
     </>

@@ -20,6 +20,7 @@ import { BoostCards, BuilderCards } from '../../boosts/lazy.tsx';
 import { DrawInfo } from '../../draw/lazy.tsx';
 import { LeagueTable, MatchForm } from '../../form/lazy.tsx';
 import { VirtualStage } from '../../virtual/lazy.tsx';
+import { hasStage } from '../../virtual/stage-choice.ts';
 import { isRace, matchFacts } from '../facts/index.ts';
 import { LineUps } from '../line-ups/lazy.tsx';
 import { MatchHeader, MatchViews, MatchViewsSkeleton, useHasViews, useIsBeside } from '../view/index.ts';
@@ -194,7 +195,13 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
       {end && <MatchOver match={match} end={end} />}
       <div className={isBeside ? 'match-page-columns' : undefined}>
         <div className="min-w-0">
-          <MatchMarkets found={found} facts={facts} isBeside={isBeside} isOver={end !== undefined} />
+          <MatchMarkets
+            found={found}
+            facts={facts}
+            isBeside={isBeside}
+            isOver={end !== undefined}
+            isStaged={situation?.phase !== 'scheduled' && hasStage(match.SportAlias, situation?.phase)}
+          />
           {/* Last, because boosts may appear later and must not move the markets under a finger. */}
           {!end && (
             <div className="mt-3.5 empty:hidden">

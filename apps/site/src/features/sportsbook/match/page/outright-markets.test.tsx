@@ -76,6 +76,7 @@ function render(): HTMLElement {
             facts={matchFacts({ ...match, PreviewMarkets: [] }, book.fixture)}
             isBeside={false}
             isOver={false}
+            isStaged={false}
           />
         </Router>
       </LiveContext>,

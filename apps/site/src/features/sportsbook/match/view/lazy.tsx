@@ -4,15 +4,19 @@ import { useSituation } from '@evens/web/live/hooks.ts';
 import { RIGHT_COLUMN, useMedia } from '@evens/web/ui/media.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Suspense } from 'react';
+import { hasStage } from '../../virtual/stage-choice.ts';
 import type { MatchProps } from './match-props.ts';
+import { findStream } from './match-stream.ts';
 import { type ViewsPosition, viewsOpen } from './open-widgets.ts';
 
 const Views = lazyPart(async () => (await import('./match-views.tsx')).MatchViews, 'later');
 
-/** Whether a match has begun, so that there is something to draw and count. Drawn matches have a stage of their own. */
+/** Whether a match has begun, so that there is something to draw and count. A stage replaces the tracker, not pictures. */
 export function useHasViews({ match, live }: MatchProps): boolean {
-  const phase = useSituation(match.ID)?.phase ?? live?.Status ?? 'scheduled';
+  const situation = useSituation(match.ID);
+  const phase = situation?.phase ?? live?.Status ?? 'scheduled';
   if (sportProduct(match.SportAlias) !== 'sport') return false;
+  if (hasStage(match.SportAlias, situation?.phase)) return findStream(live, situation) !== undefined;
   return phase !== 'scheduled' && phase !== 'postponed' && phase !== 'cancelled';
 }
 

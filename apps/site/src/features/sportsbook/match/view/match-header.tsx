@@ -1,7 +1,7 @@
 import { isInPlay, type MatchPhase } from '@evens/book';
 import { type LiveMatchInfo, type Match, periodOfId } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
-import { type PeriodScore, type Side, sportProduct } from '@evens/markets';
+import type { PeriodScore, Side } from '@evens/markets';
 import { t, words, written } from '@evens/web/core/words.ts';
 import { raceName } from '@evens/web/features/sportsbook/slip/selection-names.ts';
 import { useLive, useServerSeconds, useSituation } from '@evens/web/live/hooks.ts';
@@ -14,6 +14,7 @@ import { Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MatchAlertButton } from '../../alerts/index.ts';
 import { FavouriteButton } from '../../favourites/index.ts';
+import { hasStage } from '../../virtual/stage-choice.ts';
 import {
   DecisionTime,
   endedSets,
@@ -97,7 +98,7 @@ export function MatchHeader(props: MatchProps & HeaderParts) {
         {actions}
         {hasViews && <ViewsToggle position={views} />}
       </div>
-      {isRace(match) && sportProduct(match.SportAlias) === 'sport' && <Podium situation={situation} />}
+      {isRace(match) && !hasStage(match.SportAlias, situation?.phase) && <Podium situation={situation} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { classNames } from '@evens/web/ui/class-names.ts';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { useWidth } from '@evens/web/ui/use-width.ts';
 import { useRef, useState } from 'react';
+import { hasStage } from '../../virtual/stage-choice.ts';
 import { isRace } from '../facts/index.ts';
 import type { MatchProps } from './match-props.ts';
 import { findStream } from './match-stream.ts';
@@ -33,10 +34,11 @@ export function MatchViews({ match, live, position }: MatchProps & { readonly po
   const hasStatistics = !isRace(match);
   const offered = views.filter((view) => {
     if (view === 'stream') return stream !== undefined;
-    return view === 'tracker' || (hasStatistics && !isBeside && !isColumn);
+    if (view === 'tracker') return !hasStage(match.SportAlias, situation?.phase);
+    return hasStatistics && !isBeside && !isColumn;
   });
   const [chosen, setChosen] = useState<View>('tracker');
-  const view = offered.find((each) => each === chosen) ?? 'tracker';
+  const view = offered.find((each) => each === chosen) ?? offered[0];
   const size = width >= LARGE_WIDTH || (width >= 540 && !isBeside) ? 500 : 395;
   return (
     <section
@@ -49,7 +51,7 @@ export function MatchViews({ match, live, position }: MatchProps & { readonly po
           <Tabs<View>
             label={t('tracker.title')}
             choices={offered.map((key) => ({ key, label: t(`tracker.tab.${key}`) }))}
-            chosen={view}
+            chosen={view ?? chosen}
             onChoose={setChosen}
           >
             <div

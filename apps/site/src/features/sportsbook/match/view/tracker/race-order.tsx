@@ -1,30 +1,17 @@
-import { hasStartingPrices } from '@evens/markets';
-import { callQuery } from '@evens/web/core/api.ts';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import type { Situation } from '@evens/web/live/situation.ts';
 import { Silks } from '@evens/web/ui/silks.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useStartingPrices } from '../../facts/index.ts';
 
 interface RaceOrderProps {
   readonly matchId: number;
   readonly situation: Situation;
 }
 
-/** Starting prices by runner; empty before the start and without any. */
-function useStartingPrices({ matchId, situation }: RaceOrderProps): readonly number[] {
-  const { facts, fixture } = situation;
-  const hasStarted = facts.status !== 'scheduled';
-  const { data } = useQuery({
-    ...callQuery('GET /api/results/preview/byId', { query: { id: matchId } }),
-    enabled: hasStarted && hasStartingPrices(fixture.sport),
-  });
-  return data?.StartingPrices ?? [];
-}
-
 /** The runners by place where the feed reports it, else as they are numbered, with their starting prices. */
 export function RaceOrder({ matchId, situation }: RaceOrderProps) {
-  const startingPrices = useStartingPrices({ matchId, situation });
+  const startingPrices = useStartingPrices(matchId, situation);
   const odds = useOddsText();
   const { facts, fixture } = situation;
   if (facts.kind !== 'race') return null;
