@@ -1,4 +1,5 @@
 import type { Ticket } from '@evens/contract';
+import { betResults } from '@evens/markets';
 import { expect, test } from 'vitest';
 import { createAccountNews } from './account-news.ts';
 import { testTicket } from './testing-ticket.ts';
@@ -99,6 +100,18 @@ test('a bet that is won is reported once, and one that was won before the first 
   news.clear();
   news.apply({ tickets: [won(8)], unreadMessages: 0 });
   expect(received.length).toBe(2);
+});
+
+test('a bet that is lost is reported once, and one with a cashed-out part is not', () => {
+  const news = createAccountNews();
+  const received: number[][] = [];
+  news.onLoss((tickets) => received.push(tickets.map(({ ID }) => ID)));
+  const lost = (ID: number, other: Partial<Ticket> = {}) =>
+    testTicket({ ID, SettlementNo: 1, Result: betResults.lost, StakeOpen: '0.00', Payout: '0.00', ...other });
+  news.apply({ tickets: [lost(1), ticket(2)], unreadMessages: 0 });
+  news.apply({ tickets: [lost(1), lost(2), lost(3, { CashedOut: '4.00' })] });
+  news.apply({ tickets: [lost(2)] });
+  expect(received).toEqual([[2]]);
 });
 
 test('a new alert is reported once, and an alert from before the first state is not', () => {

@@ -13,7 +13,7 @@ import type {
   Ticket,
 } from '@evens/contract';
 
-import { isWin } from './won-ticket.ts';
+import { isLoss, isWin } from './won-ticket.ts';
 
 /** Maximum number of tickets stored in this visit; the oldest are dropped. Histories contain all of them. */
 const TICKETS_KEPT_MAX = 300;
@@ -49,13 +49,16 @@ export interface AccountNews {
   onAutomaticCashout(listener: (ticket: Ticket) => void): () => void;
   /** Called for the tickets that one message reports as won. Those that were won before the first state are skipped. */
   onWin(listener: (tickets: readonly Ticket[]) => void): () => void;
+  /** The same for tickets that are reported as lost. */
+  onLoss(listener: (tickets: readonly Ticket[]) => void): () => void;
   /** Called for each new alert, oldest first. Those that were sent before the first state are skipped. */
   onAlert(listener: (alert: AlertNotice) => void): () => void;
   subscribe(listener: () => void): () => void;
 }
 
-function isNewWin(ticket: Ticket, before: Ticket | undefined): boolean {
-  return isWin(ticket) && !(before && isWin(before) && before.SettlementNo === ticket.SettlementNo);
+/** Whether a settlement has just brought the ticket this result. */
+function isNew(ticket: Ticket, before: Ticket | undefined, hasResult: (ticket: Ticket) => boolean): boolean {
+  return hasResult(ticket) && !(before && hasResult(before) && before.SettlementNo === ticket.SettlementNo);
 }
 
 /** The private topic: money and tickets as they are now. An older balance never replaces a newer one. */
@@ -67,6 +70,7 @@ export function createAccountNews(): AccountNews {
   const alertListeners = new Set<(alert: AlertNotice) => void>();
   let newestAlert: number | undefined;
   const winListeners = new Set<(tickets: readonly Ticket[]) => void>();
+  const lossListeners = new Set<(tickets: readonly Ticket[]) => void>();
   let hasState = false;
   const declinedListeners = new Set<(ticketId: number) => void>();
   let cashouts: ReadonlyMap<number, CashoutTicket> | undefined;
@@ -86,9 +90,9 @@ export function createAccountNews(): AccountNews {
     apply(body) {
       if (body.balance && (balance === undefined || body.balance.Version >= balance.Version))
         balance = body.balance;
-      const won = hasState
-        ? (body.tickets ?? []).filter((ticket) => isNewWin(ticket, tickets.get(ticket.ID)))
-        : [];
+      const changed = hasState ? (body.tickets ?? []) : [];
+      const won = changed.filter((ticket) => isNew(ticket, tickets.get(ticket.ID), isWin));
+      const lost = changed.filter((ticket) => isNew(ticket, tickets.get(ticket.ID), isLoss));
       // Messages about a single bet have no other parts.
       hasState ||= body.unreadMessages !== undefined;
       if (body.tickets && body.tickets.length > 0) {
@@ -122,6 +126,7 @@ export function createAccountNews(): AccountNews {
         if (ticket) for (const listener of automaticListeners) listener(ticket);
       }
       if (won.length > 0) for (const listener of winListeners) listener(won);
+      if (lost.length > 0) for (const listener of lossListeners) listener(lost);
       notify();
     },
     valued(body) {
@@ -156,6 +161,10 @@ export function createAccountNews(): AccountNews {
     onWin(listener) {
       winListeners.add(listener);
       return () => winListeners.delete(listener);
+    },
+    onLoss(listener) {
+      lossListeners.add(listener);
+      return () => lossListeners.delete(listener);
     },
     onAlert(listener) {
       alertListeners.add(listener);

@@ -16,6 +16,11 @@ export function isWin(ticket: Ticket): boolean {
   return returnMinor(ticket) > (Funding?.IsFreeBet ? 0n : minor(Stake, Currency));
 }
 
+/** Whether a settlement returned nothing. A ticket that was cashed out in part has brought money. */
+export function isLoss({ Result, CashedOut, Currency }: Ticket): boolean {
+  return Result === betResults.lost && minor(CashedOut, Currency) === 0n;
+}
+
 function minor(amount: string, currency: Ticket['Currency']): bigint {
   const parsed = parseAmount(amount, currency);
   return parsed.ok ? parsed.value : 0n;

@@ -20,6 +20,15 @@ export function wonText(tickets: readonly Ticket[]): string {
     : t('history.won', { amount, bet: betText(first) });
 }
 
+/** "Lost – Fenwick Albion – Jasper Road", or the number of several bets. */
+export function lostText(tickets: readonly Ticket[]): string {
+  const [first] = tickets;
+  if (first === undefined) return '';
+  return tickets.length > 1
+    ? t('history.lost.several', { count: tickets.length })
+    : t('history.lost', { bet: betText(first) });
+}
+
 /** A single is named by its match, a combo of two by its selections. */
 function betText(ticket: Ticket): string {
   const { Items } = ticket;

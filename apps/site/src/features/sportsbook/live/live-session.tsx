@@ -48,6 +48,12 @@ async function notifyWins(tickets: readonly Ticket[]): Promise<void> {
   notify(wonText(tickets), 'good');
 }
 
+/** The same for lost bets, in plain words. */
+async function notifyLosses(tickets: readonly Ticket[]): Promise<void> {
+  const [{ lostText }] = await Promise.all([import('../../players/history/won-text.ts'), loadLaterWords()]);
+  notify(lostText(tickets));
+}
+
 /** Whether a cash-out returned more than the stake: only a gain is green. */
 function isGain({ CashedOut, Stake }: Pick<Ticket, 'CashedOut' | 'Stake'>): boolean {
   return Number(CashedOut) > Number(Stake);
@@ -76,6 +82,13 @@ export function LiveSession() {
         unseenWin.set(true);
         // If its text fails to load, the history has the bets.
         notifyWins(tickets).catch(() => undefined);
+      }),
+    [account],
+  );
+  useEffect(
+    () =>
+      account.onLoss((tickets) => {
+        notifyLosses(tickets).catch(() => undefined);
       }),
     [account],
   );
