@@ -26,6 +26,7 @@ export const viewParameters = [
   'to',
   'category',
   'tournament',
+  'kind',
   'q',
   'view',
   'game',
