@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { Link } from '../navigation/index.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { onDialogs, topDialog } from './open-dialogs.ts';
@@ -10,6 +11,8 @@ interface Notice {
   readonly id: number;
   readonly tone: NoticeTone;
   readonly text: string;
+  /** The page that shows more; undefined without one. */
+  readonly to: string | undefined;
 }
 
 const NOTICE_MS = 6000;
@@ -27,9 +30,9 @@ function set(next: readonly Notice[]) {
  * Shows a text over the header, where it covers no prices, for 6 seconds, longer while it is hovered or focused. At most three are shown, the newest
  * ones.
  */
-export function notify(text: string, tone: NoticeTone = 'plain'): void {
+export function notify(text: string, tone: NoticeTone = 'plain', to?: string): void {
   lastId += 1;
-  set([...notices, { id: lastId, tone, text }].slice(-NOTICES_MAX));
+  set([...notices, { id: lastId, tone, text, to }].slice(-NOTICES_MAX));
 }
 
 function dismiss(id: number) {
@@ -95,7 +98,15 @@ function NoticeCard({ notice, closeLabel, isHeld, onClose }: NoticeCardProps) {
         notice.tone === 'bad' && 'text-danger',
       )}
     >
-      <p className="py-1.5">{notice.text}</p>
+      <p className={classNames('py-1.5', notice.to !== undefined && 'text-base font-[640]')}>
+        {notice.to === undefined ? (
+          notice.text
+        ) : (
+          <Link to={notice.to} onClick={onClose} className="pointer:hover:underline">
+            {notice.text}
+          </Link>
+        )}
+      </p>
       <IconButton label={closeLabel} onClick={onClose}>
         <X aria-hidden className="size-4" />
       </IconButton>
