@@ -1,8 +1,10 @@
 import { formatAmount } from '@evens/base';
 import type { Ticket } from '@evens/contract';
 import { moneyText } from '@evens/web/core/formatted.tsx';
+import { paths } from '@evens/web/core/route-paths.ts';
 import { t } from '@evens/web/core/words.ts';
 import { returnMinor } from '@evens/web/live/won-ticket.ts';
+import { ticketPath } from './ticket-path.ts';
 import { typeText } from './ticket-words.ts';
 
 /** Names of more legs do not fit in one line. */
@@ -18,6 +20,11 @@ export function wonText(tickets: readonly Ticket[]): string {
   return tickets.length > 1
     ? t('history.won.several', { amount, count: tickets.length })
     : t('history.won', { amount, bet: betText(first) });
+}
+
+/** The page of the only ticket, or the history of several. */
+export function ticketsPath([first, ...others]: readonly Ticket[]): string {
+  return first !== undefined && others.length === 0 ? ticketPath(first.ID) : paths.sportsHistory;
 }
 
 /** "Lost – Fenwick Albion – Jasper Road", or the number of several bets. */

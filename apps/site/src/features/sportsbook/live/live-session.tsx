@@ -2,7 +2,7 @@ import type { Ticket } from '@evens/contract';
 import { receiveBalance } from '@evens/web/core/displayed-balance.ts';
 import { moneyText } from '@evens/web/core/formatted.tsx';
 import { ReconnectButton } from '@evens/web/core/reconnect-button.tsx';
-import { isCasinoPath, paths } from '@evens/web/core/route-paths.ts';
+import { isCasinoPath } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { unseenWin } from '@evens/web/core/unseen-win.ts';
 import { loadLaterWords, t, words } from '@evens/web/core/words.ts';
@@ -10,7 +10,6 @@ import { useBalance, useFeed, useLive, useLiveConnection } from '@evens/web/live
 import { useLocation } from '@evens/web/navigation/index.ts';
 import { NoticeOverlay, notify } from '@evens/web/ui/notice.tsx';
 import { useEffect } from 'react';
-import { ticketPath } from '../../players/history/ticket-path.ts';
 
 /** One line below the header while prices can't be trusted; nothing otherwise. In the casino only a lost connection matters. */
 function FreshnessBar() {
@@ -45,10 +44,11 @@ async function notifyAutomaticCashout({
 
 /** Notifies the player of won bets: one notice for those of one message. */
 async function notifyWins(tickets: readonly Ticket[]): Promise<void> {
-  const [{ wonText }] = await Promise.all([import('../../players/history/won-text.ts'), loadLaterWords()]);
-  const [first, ...others] = tickets;
-  const isOne = first !== undefined && others.length === 0;
-  notify(wonText(tickets), 'good', isOne ? ticketPath(first.ID) : paths.sportsHistory);
+  const [{ wonText, ticketsPath }] = await Promise.all([
+    import('../../players/history/won-text.ts'),
+    loadLaterWords(),
+  ]);
+  notify(wonText(tickets), 'good', ticketsPath(tickets));
 }
 
 /** The same for lost bets, in plain words. */

@@ -5,6 +5,8 @@ import { Suspense } from 'react';
 import type { StageProps } from './stage.tsx';
 import { hasStage } from './stage-choice.ts';
 
+export { hasStage };
+
 const Stage = lazyPart(async () => (await import('./stage.tsx')).Stage, 'later');
 
 /** Heights of the loaded stages, so that prices below do not move. */

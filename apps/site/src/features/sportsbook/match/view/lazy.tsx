@@ -4,7 +4,7 @@ import { useSituation } from '@evens/web/live/hooks.ts';
 import { RIGHT_COLUMN, useMedia } from '@evens/web/ui/media.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Suspense } from 'react';
-import { hasStage } from '../../virtual/stage-choice.ts';
+import { hasStage } from '../../virtual/lazy.tsx';
 import type { MatchProps } from './match-props.ts';
 import { findStream } from './match-stream.ts';
 import { type ViewsPosition, viewsOpen } from './open-widgets.ts';

@@ -14,7 +14,7 @@ import { Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MatchAlertButton } from '../../alerts/index.ts';
 import { FavouriteButton } from '../../favourites/index.ts';
-import { hasStage } from '../../virtual/stage-choice.ts';
+import { hasStage } from '../../virtual/lazy.tsx';
 import {
   DecisionTime,
   endedSets,

@@ -4,7 +4,7 @@ import { classNames } from '@evens/web/ui/class-names.ts';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { useWidth } from '@evens/web/ui/use-width.ts';
 import { useRef, useState } from 'react';
-import { hasStage } from '../../virtual/stage-choice.ts';
+import { hasStage } from '../../virtual/lazy.tsx';
 import { isRace } from '../facts/index.ts';
 import type { MatchProps } from './match-props.ts';
 import { findStream } from './match-stream.ts';
