@@ -372,8 +372,8 @@ describe('live-blackjack', () => {
   });
 
   test('a step ends without its clock once all have decided, and a decision in that moment counts or is refused', async () => {
-    // The test would not wait for this clock.
-    await site.tables.setTimes('live-blackjack', { decisionMs: 600_000 });
+    // The longest time that a table may have. Waits of the tests are shorter.
+    await site.tables.setTimes('live-blackjack', { decisionMs: 60_000 });
     const [one, two] = [await site.seated('live-blackjack'), await site.seated('live-blackjack')];
     const demo = await site.sit(await site.player(), 'live-blackjack', true);
     const { round, bets } = await deciding([one.frame, two.frame, demo]);
