@@ -372,7 +372,7 @@ describe('live-blackjack', () => {
   });
 
   test('a step ends without its clock once all have decided, and a decision in that moment counts or is refused', async () => {
-    // The longest time that a table may have. Waits of the tests are shorter.
+    // The longest time that a table may have.
     await site.tables.setTimes('live-blackjack', { decisionMs: 60_000 });
     const [one, two] = [await site.seated('live-blackjack'), await site.seated('live-blackjack')];
     const demo = await site.sit(await site.player(), 'live-blackjack', true);
@@ -380,6 +380,7 @@ describe('live-blackjack', () => {
     const [first = 0, second = 0, third = 0] = bets;
     await one.frame.decide(first, { step: 1, move: { kind: 'stand' } });
     expect(tableView(one.frame)).toMatchObject({ step: 1, decides: 'hands' });
+    const stepEndsAt = one.frame.round?.endsAt ?? 0;
     await demo.decide(third, { step: 1, move: { kind: 'stand' } });
     // The last decision ends the step while two more about the same hand arrive.
     const answers = await Promise.all(
@@ -399,10 +400,12 @@ describe('live-blackjack', () => {
       await two.frame.until(() => tableView(two.frame)?.step === 2 || two.frame.round?.phase === 'over');
       await stand();
     }
-    await one.frame.phase(round, 'over');
+    const over = await one.frame.phase(round, 'over');
+    expect(over.nextAt ?? Number.POSITIVE_INFINITY).toBeLessThan(stepEndsAt);
     const ended = await two.frame.ended(second);
     expect(ended.Stake).toBe(accepted === 'double' ? '2.00' : '1.00');
     expect(firstHand(two.frame, second)?.cards).toHaveLength(accepted === 'stand' ? 2 : 3);
+    await site.tables.setTimes('live-blackjack', {});
   });
 });
 
