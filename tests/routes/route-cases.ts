@@ -126,7 +126,7 @@ export const routeCases: readonly RouteCase[] = [
   ),
   list(pagePaths.live, '/live', isLive),
   list(pagePaths.liveFeatured, '/live/featured', isLive, { extent: 'some' }),
-  list(pagePaths.multiView, '/live/multi-view', () => false, { hasPrices: false }),
+  list(pagePaths.multiView, '/live/multi-view', isLive, { extent: 'some' }),
   one(pagePaths.liveMatch, 'Mariners', (id) => `/live/sport/soccer/england/premier-league/match/${id}`),
   one(pagePaths.liveMatchShort, 'Navarra', (id) => `/live/soccer/spain/laliga/match/${id}`),
   list(pagePaths.esports, '/esports', (match) => isOpen(match) && isGame(match)),
