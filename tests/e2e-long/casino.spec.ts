@@ -116,6 +116,7 @@ test('pages of both areas have the casino’s menu after a casino page, also whe
     await expect(panel, path).toHaveAccessibleName('My games');
   }
   await page.goto('/en/sport');
+  await expect(panel).toHaveAccessibleName('Betslip and bets');
   await page.goto('/en/loyalty');
   await expect(panel).toHaveAccessibleName('Betslip and bets');
   await expect(menu).toHaveCount(0);
