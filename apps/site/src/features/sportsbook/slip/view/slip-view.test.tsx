@@ -26,6 +26,7 @@ vi.mock('./joined-bet.tsx', () => ({ JoinedBet: nothing, JoinedStake: nothing })
 vi.mock('./policy-choice.tsx', () => ({ PolicyChoice: nothing }));
 vi.mock('./single-bets.tsx', () => ({ SingleBets: nothing, LoneStake: nothing }));
 vi.mock('./stake-field.tsx', () => ({ FUNDS_NOTE_ID: '' }));
+vi.mock('../../../players/history/lazy.ts', () => ({ TicketReceipt: nothing }));
 vi.mock('../facts/use-slip-facts.ts', () => ({ useSlipFacts: () => useTestFacts() }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.resetModules();
