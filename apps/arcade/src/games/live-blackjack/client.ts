@@ -235,7 +235,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
       showStake();
       const targetTable = buildTargetTable();
       // A viewer who arrives in the middle of a round sees its state without animation.
-      if (isFirst || document.hidden) follower.set(targetTable);
+      if (isFirst || document.hidden) follower.set(targetTable, decisionsInMs());
       else follower.follow(targetTable, decisionsInMs());
       isFirst = live.state.line === 'joining';
       changed();

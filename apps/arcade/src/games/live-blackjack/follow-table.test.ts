@@ -16,16 +16,19 @@ function target(cards: number, roundId = 1): TargetTable {
 /** A scene whose deals end when the test ends them, or at a press. */
 function setUp() {
   let endDeal: () => void = () => undefined;
+  let failDeal: () => void = () => undefined;
+  const set = vi.fn();
   const landed = vi.fn();
   const press = vi.fn(() => endDeal());
   const follower = makeTableFollower({
     scene: {
       clear: async () => undefined,
       mark: () => undefined,
-      set: () => undefined,
+      set,
       play: () =>
-        new Promise((resolve) => {
+        new Promise((resolve, reject) => {
           endDeal = resolve;
+          failDeal = () => reject(new Error('the card has no picture'));
         }),
     },
     pace: { press, run: (work) => work() },
@@ -38,7 +41,13 @@ function setUp() {
     follower,
     landed,
     press,
+    set,
     settle,
+    async failDeal() {
+      await settle();
+      failDeal();
+      await settle();
+    },
     async endDeal() {
       await settle();
       endDeal();
@@ -47,11 +56,16 @@ function setUp() {
   };
 }
 
+const report = vi.fn();
+
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('reportError', report);
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+  report.mockReset();
 });
 
 test('cards are being dealt until the last one of the newest state has landed', async () => {
@@ -82,9 +96,9 @@ test('a state that arrives during a deal has landed after its own cards', async 
   await settle();
   follower.follow(target(4));
   await settle();
-  expect([follower.isDealing, landed.mock.calls.length]).toEqual([true, 2]);
+  expect([follower.isDealing, landed.mock.calls.length]).toEqual([true, 1]);
   await endDeal();
-  expect([follower.isDealing, landed.mock.calls.length]).toEqual([false, 3]);
+  expect([follower.isDealing, landed.mock.calls.length]).toEqual([false, 2]);
 });
 
 test('a deal that lasts into the time of the decisions is ended', async () => {
@@ -101,4 +115,29 @@ test('a deal that lasts into the time of the decisions is ended', async () => {
   expect(press).toHaveBeenCalledOnce();
   await settle();
   expect(follower.isDealing).toBe(false);
+});
+
+test('a state for a hidden page waits for the end of a deal, whose cards it would receive', async () => {
+  const { follower, press, set, endDeal } = setUp();
+  follower.set(target(0));
+  follower.follow(target(2));
+  follower.set(target(3));
+  expect([press.mock.calls.length, set.mock.calls.length, follower.isDealing]).toEqual([1, 1, true]);
+  await endDeal();
+  await endDeal();
+  expect(follower.isDealing).toBe(false);
+  follower.set(target(4));
+  expect(set).toHaveBeenCalledTimes(2);
+});
+
+test('a deal that fails is reported, and neither the decision nor the next deal is lost', async () => {
+  const { follower, landed, failDeal, endDeal } = setUp();
+  follower.set(target(0));
+  follower.follow(target(2));
+  await failDeal();
+  expect([report.mock.calls.length, follower.isDealing, landed.mock.calls.length]).toEqual([1, false, 1]);
+  follower.follow(target(3));
+  expect(follower.isDealing).toBe(true);
+  await endDeal();
+  expect([follower.isDealing, landed.mock.calls.length]).toEqual([false, 2]);
 });

@@ -45,19 +45,32 @@ export function makeTableFollower({
     });
     await scene.play(table);
     scene.mark(marks);
-    const key = tableKey(next);
-    if (key === landedKey) return;
-    landedKey = key;
-    onLanded();
   }
 
   async function run(): Promise<void> {
     while (targetTable) {
       const next = targetTable;
       targetTable = undefined;
-      await pace.run(() => draw(next));
+      // A state that cannot be drawn takes neither the decision nor the next state from the player.
+      await pace.run(() => draw(next)).catch(reportError);
+      const key = tableKey(next);
+      if (key !== followedKey || key === landedKey) continue;
+      landedKey = key;
+      onLanded();
     }
     work = undefined;
+  }
+
+  /** `landsInMs`: time until the cards are needed. An animation that takes longer is ended. */
+  function follow(next: TargetTable, landsInMs?: number): void {
+    const key = tableKey(next);
+    clearTimeout(hurry);
+    if (landsInMs !== undefined) hurry = setTimeout(() => pace.press(), landsInMs);
+    // The table's clock does not wait: a running animation is ended for the new state.
+    if (work && key !== followedKey) pace.press();
+    followedKey = key;
+    targetTable = next;
+    work ??= run();
   }
 
   return {
@@ -65,25 +78,19 @@ export function makeTableFollower({
     get isDealing(): boolean {
       return landedKey !== followedKey;
     },
-    /** Shows the state at once, without animation. */
-    set(next: TargetTable): void {
+    /** Shows the state at once, without animation. During a deal, the state follows the deal, which would add cards to it. */
+    set(next: TargetTable, landsInMs?: number): void {
+      if (work) {
+        follow(next, landsInMs);
+        return;
+      }
       const { roundId, table, marks } = next;
       drawnRoundId = roundId;
       followedKey = tableKey(next);
       landedKey = followedKey;
       scene.set(table, marks);
     },
-    /** `landsInMs`: time until the cards are needed. An animation that takes longer is ended. */
-    follow(next: TargetTable, landsInMs?: number): void {
-      const key = tableKey(next);
-      clearTimeout(hurry);
-      if (landsInMs !== undefined) hurry = setTimeout(() => pace.press(), landsInMs);
-      // The table's clock does not wait: a running animation is ended for the new state.
-      if (work && key !== followedKey) pace.press();
-      followedKey = key;
-      targetTable = next;
-      work ??= run();
-    },
+    follow,
     /** Resolves when the newest state is shown. */
     async isSeen(): Promise<void> {
       await work;
