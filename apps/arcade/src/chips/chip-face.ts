@@ -22,25 +22,32 @@ function chipText(minor: bigint, digits: number): string {
   return value >= 1000 ? short(value / 1000, 'k') : short(value, '');
 }
 
-/** A chip seen from above, with its amount. */
+/** Adds a chip seen from above to the picture. */
+export function drawChip(
+  face: Graphics,
+  { y = 0, radius, colour }: { readonly y?: number; readonly radius: number; readonly colour: number },
+): void {
+  face.circle(0.5, y + radius * 0.18, radius).fill({ color: 0x000000, alpha: 0.5 });
+  face.circle(0, y, radius).fill(colour);
+  for (let mark = 0; mark < 8; mark++) {
+    const from = (mark * Math.PI) / 4 - 0.17;
+    face
+      .moveTo(Math.cos(from) * radius * 0.76, y + Math.sin(from) * radius * 0.76)
+      .arc(0, y, radius * 0.88, from, from + 0.34)
+      .stroke({ width: radius * 0.22, color: 0xf1f4f6, alpha: 0.9 });
+  }
+  face.circle(0, y, radius * 0.72).fill(mixed(colour, 0x000000, 0.45));
+  face.circle(0, y, radius * 0.72).stroke({ width: 1, color: mixed(colour, 0xffffff, 0.35) });
+}
+
+/** A chip with its amount. */
 function makeChip(
   stage: Stage,
   { minor, digits, radius }: { readonly minor: bigint; readonly digits: number; readonly radius: number },
 ): Container {
   const chip = new Container();
-  const colour = chipColour(minor);
   const face = new Graphics();
-  face.circle(0.5, radius * 0.18, radius).fill({ color: 0x000000, alpha: 0.5 });
-  face.circle(0, 0, radius).fill(colour);
-  for (let mark = 0; mark < 8; mark++) {
-    const from = (mark * Math.PI) / 4 - 0.17;
-    face
-      .moveTo(Math.cos(from) * radius * 0.76, Math.sin(from) * radius * 0.76)
-      .arc(0, 0, radius * 0.88, from, from + 0.34)
-      .stroke({ width: radius * 0.22, color: 0xf1f4f6, alpha: 0.9 });
-  }
-  face.circle(0, 0, radius * 0.72).fill(mixed(colour, 0x000000, 0.45));
-  face.circle(0, 0, radius * 0.72).stroke({ width: 1, color: mixed(colour, 0xffffff, 0.35) });
+  drawChip(face, { radius, colour: chipColour(minor) });
   const label = chipText(minor, digits);
   const text = stage.text(label, {
     fontSize: Math.max(6.5, Math.min(radius * 0.85, (radius * 2.1) / label.length)),

@@ -1,5 +1,5 @@
 import { Container, Graphics } from 'pixi.js';
-import { mixed } from '../../stage/palette.ts';
+import { drawChip } from '../../chips/chip-face.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { makeBadge } from '../badge.ts';
 
@@ -13,7 +13,6 @@ export interface SpotStake {
 }
 
 const CHIPS_MAX = 4;
-const MARKS = 8;
 
 export function makeSpotStake(stage: Stage, colour: number): SpotStake {
   const root = new Container();
@@ -25,28 +24,10 @@ export function makeSpotStake(stage: Stage, colour: number): SpotStake {
   let widest = Number.POSITIVE_INFINITY;
   let count = 1;
 
-  function drawChip(y: number): void {
-    pile.ellipse(0, y + radius * 0.2, radius, radius * 0.94).fill({ color: 0x000000, alpha: 0.45 });
-    pile
-      .circle(0, y, radius)
-      .fill(colour)
-      .stroke({ width: 1, color: mixed(colour, 0x000000, 0.6) });
-    for (let mark = 0; mark < MARKS; mark++) {
-      const from = (mark * 2 * Math.PI) / MARKS - 0.17;
-      pile
-        .moveTo(Math.cos(from) * radius * 0.76, y + Math.sin(from) * radius * 0.76)
-        .arc(0, y, radius * 0.86, from, from + 0.34)
-        .stroke({ width: radius * 0.22, color: 0xf3f6ee, alpha: 0.92 });
-    }
-    pile
-      .circle(0, y, radius * 0.64)
-      .fill(mixed(colour, 0x000000, 0.35))
-      .stroke({ width: 1, color: mixed(colour, 0xffffff, 0.5) });
-  }
-
   function draw(): void {
     pile.clear();
-    for (let chip = 0; chip < Math.min(CHIPS_MAX, count); chip++) drawChip(-chip * radius * 0.3);
+    for (let chip = 0; chip < Math.min(CHIPS_MAX, count); chip++)
+      drawChip(pile, { y: -chip * radius * 0.3, radius, colour });
     badge.place(0, radius * 1.15, Math.max(10.5, Math.min(15, radius * 0.72)));
     badge.root.scale.set(1);
     if (badge.root.width > widest) badge.root.scale.set(widest / badge.root.width);

@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 /** An element that matches no selector, or those of a field. */
-const element = (isField = false) => ({ matches: () => isField }) as unknown as Element;
+const element = (isField = false) => ({ matches: () => isField });
 const body = element();
 const button = element();
 const field = element(true);
@@ -17,8 +17,8 @@ function focus({
   opener = null,
   hasDialog = false,
 }: {
-  readonly focused: Element | null;
-  readonly opener?: Element | null;
+  readonly focused: ReturnType<typeof element> | null;
+  readonly opener?: ReturnType<typeof element> | null;
   readonly hasDialog?: boolean;
 }) {
   vi.stubGlobal('document', {
@@ -27,7 +27,7 @@ function focus({
     querySelector: () => (hasDialog ? element() : null),
   });
   const frame = { focus: vi.fn() };
-  focusFrame(frame as unknown as HTMLIFrameElement, opener);
+  focusFrame(frame, opener);
   return frame.focus.mock.calls[0]?.[0];
 }
 

@@ -52,7 +52,7 @@ describe('selections of one match', () => {
     expect(withoutSelections(singles, [toSelectionKey(other)]).selectedTab).toBe('single');
   });
 
-  test('in a joined bet another outcome of a market takes the place of the first, with the stake', () => {
+  test('another outcome of a market replaces the first in a joined bet, which keeps its stake', () => {
     const draw = line('1x2', '', 2);
     const third = testSelection(3);
     const combo: SlipState = {

@@ -92,7 +92,7 @@ const button = (text: string) =>
   [...host.querySelectorAll('button')].find(({ textContent }) => textContent === text);
 const press = (text: string) => act(() => button(text)?.click());
 
-test('one selection has one bet type in the row, and the others in a fold with their reasons', () => {
+test('a slip with one selection lists its bet type, and hides the others with their reasons until a press', () => {
   open(1);
   expect(tabs()).toEqual(['bet.tab.single']);
   expect(host.textContent).not.toContain('bet.fault');
@@ -109,7 +109,7 @@ test('two selections have all bet types in the row', () => {
   expect(button('bet.more-types')).toBeUndefined();
 });
 
-test('one press removes all unavailable selections that block the button, and the other keeps its stake', () => {
+test('one press removes all unavailable selections that block the button, and the last selection keeps its stake', () => {
   states = { [first]: 'suspended', [third]: 'closed' };
   open(3, { stakes: { ...slip.state().stakes, single: { [first]: '1', [second]: '2', [third]: '3' } } });
   expect(button('bet.remove-unavailable 2')).toBeUndefined();
