@@ -17,7 +17,7 @@ import { changeSettings, useSettings } from '@evens/web/core/settings.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useUnreadMessages } from '@evens/web/live/hooks.ts';
-import { Link, useLocation } from '@evens/web/navigation/index.ts';
+import { AccessLink, Link, useLocation } from '@evens/web/navigation/index.ts';
 import { buttonLook, IconButton } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Logo } from '@evens/web/ui/logo.tsx';
@@ -29,7 +29,6 @@ import { Suspense, useId, useState } from 'react';
 import { Preferences } from '../features/players/settings/lazy.ts';
 import { SearchButton } from '../features/sportsbook/search/index.ts';
 import { CountedBalance } from './counted-balance.tsx';
-import { withWayBack } from './with-way-back.ts';
 
 const AccountMenu = lazyPart(
   async () => (await import('../features/players/accounts/account-menu.tsx')).AccountMenu,
@@ -139,23 +138,16 @@ function NavEntry({ to, text, isActive, className }: NavEntryProps) {
 
 function Account() {
   const user = useUser();
-  const { pathname, search } = useLocation();
   if (!user) {
     return (
       <>
         <SettingsMenu />
-        <Link
-          to={withWayBack(paths.login, { pathname, search })}
-          className={classNames(buttonLook('quiet'), 'max-mobile:px-3')}
-        >
+        <AccessLink to={paths.login} className={classNames(buttonLook('quiet'), 'max-mobile:px-3')}>
           {t('shell.login')}
-        </Link>
-        <Link
-          to={withWayBack(paths.register, { pathname, search })}
-          className={classNames(buttonLook('primary'), 'max-mobile:px-3.5')}
-        >
+        </AccessLink>
+        <AccessLink to={paths.register} className={classNames(buttonLook('primary'), 'max-mobile:px-3.5')}>
           {t('shell.register')}
-        </Link>
+        </AccessLink>
       </>
     );
   }

@@ -12,6 +12,7 @@ import {
   chancePercent,
   type DiceTerms,
   otherSide,
+  payDecimals,
   payMultiplier,
   ROLL_MAX,
   targetThatPays,
@@ -66,7 +67,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
     value: payMultiplier(terms),
     unit: '×',
     read: (typed) => typedNumber(typed) || undefined,
-    write: (value) => number(value, 4),
+    write: (value) => number(value, payDecimals(value)),
     onChange: (next) => change({ ...terms, target: targetThatPays(next, terms.side) }),
   });
   settings.append(side.element, el('div', { class: 'field-pair' }, target.element, pays.element));

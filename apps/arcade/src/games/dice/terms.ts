@@ -29,6 +29,13 @@ export function payMultiplier(terms: DiceTerms): number {
   return Number(DICE_PAID_OF) / winningRolls(terms);
 }
 
+const PAY_DIGITS = 5;
+
+/** Decimals of a displayed pay: four below 10 stakes, one fewer for each further digit before the point. */
+export function payDecimals(pays: number): number {
+  return PAY_DIGITS - Math.trunc(pays).toString().length;
+}
+
 /** In per cent. */
 export function chancePercent(terms: DiceTerms): number {
   return (winningRolls(terms) / DICE_ROLLS) * 100;

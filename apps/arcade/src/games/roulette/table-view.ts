@@ -73,6 +73,8 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
   };
   /** The visible part of a layout that scrolls. */
   let view: Box | undefined;
+  /** Scroll positions before and at the last result. */
+  let revealed: { readonly from: number; readonly to: number } | undefined;
   let chips: Chips = new Map();
   let laid: Chips = new Map();
   let crowd: CrowdChips = new Map();
@@ -251,7 +253,16 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
     const { y, height } = toStageBox(numberCell(number), seat);
     const top = y - view.y;
     const isInSight = top >= scroller.scrollTop && top + height <= scroller.scrollTop + view.height;
-    if (!isInSight) scroller.scrollTo({ top: top - (view.height - height) / 2 });
+    if (isInSight) return;
+    const from = revealed?.to === scroller.scrollTop ? revealed.from : scroller.scrollTop;
+    scroller.scrollTo({ top: top - (view.height - height) / 2 });
+    revealed = { from, to: scroller.scrollTop };
+  }
+
+  /** Scrolls back after the result, unless the player has scrolled since. */
+  function leaveRevealed(): void {
+    if (revealed && scroller.scrollTop === revealed.to) scroller.scrollTo({ top: revealed.from });
+    revealed = undefined;
   }
 
   function draw(): void {
@@ -292,6 +303,7 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
     setResult(next) {
       result = next;
       if (next) reveal(next.pocket);
+      else leaveRevealed();
       drawMarks();
       drawCrowd();
       drawChips();

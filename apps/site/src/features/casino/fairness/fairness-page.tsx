@@ -2,7 +2,7 @@ import { usePageSubject } from '@evens/web/core/page-subject.ts';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
-import { Link, useLocation } from '@evens/web/navigation/index.ts';
+import { AccessLink, useLocation } from '@evens/web/navigation/index.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useIsPlayer } from '../../players/history/index.ts';
 import { Scheme } from './scheme.tsx';
@@ -42,9 +42,9 @@ export function FairnessPage() {
           <p className="text-quiet">
             {t('casinogame.fair.visitor')}{' '}
             {!user && (
-              <Link to={`${paths.login}?back=${paths.fairness}`} className="underline">
+              <AccessLink to={paths.login} className="underline">
                 {t('shell.login')}
-              </Link>
+              </AccessLink>
             )}
           </p>
         )}

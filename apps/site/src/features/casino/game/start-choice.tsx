@@ -5,7 +5,7 @@ import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t } from '@evens/web/core/words.ts';
-import { Link } from '@evens/web/navigation/index.ts';
+import { AccessLink } from '@evens/web/navigation/index.ts';
 import { Button, buttonLook } from '@evens/web/ui/button.tsx';
 import type { Mode } from './table-state.ts';
 
@@ -34,12 +34,9 @@ export function StartChoice({ game, onStart }: StartChoiceProps) {
         </div>
       )}
       {!user && (
-        <Link
-          to={`${paths.login}?back=${encodeURIComponent(game.GameLink)}`}
-          className={buttonLook('primary', 'large', true)}
-        >
+        <AccessLink to={paths.login} back={game.GameLink} className={buttonLook('primary', 'large', true)}>
           {t('casinogame.start.login')}
-        </Link>
+        </AccessLink>
       )}
       {game.HasDemo && (
         <div className="grid gap-1.5">

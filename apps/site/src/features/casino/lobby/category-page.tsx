@@ -2,7 +2,7 @@ import type { CasinoGame, CasinoPage } from '@evens/contract';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
-import { Link } from '@evens/web/navigation/index.ts';
+import { AccessLink } from '@evens/web/navigation/index.ts';
 import { buttonLook } from '@evens/web/ui/button.tsx';
 import { useMemo, useRef } from 'react';
 import { CasinoFrame } from './casino-frame.tsx';
@@ -66,9 +66,9 @@ function VisitorNote() {
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-2 text-quiet">
       <span className="grow basis-60">{t('favourites.visitor')}</span>
-      <Link to={paths.login} className={buttonLook('plain', 'small')}>
+      <AccessLink to={paths.login} className={buttonLook('plain', 'small')}>
         {t('shell.login')}
-      </Link>
+      </AccessLink>
     </p>
   );
 }

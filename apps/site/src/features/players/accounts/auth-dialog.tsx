@@ -4,7 +4,7 @@ import { useFocusWrongField } from '@evens/web/core/use-focus-wrong-field.ts';
 import { t } from '@evens/web/core/words.ts';
 import { textLink } from '@evens/web/features/players/accounts/form-frame.tsx';
 import { LoginFields, useLogin } from '@evens/web/features/players/accounts/login-form.tsx';
-import { Link, useNavigate } from '@evens/web/navigation/index.ts';
+import { AccessLink, Link, useNavigate } from '@evens/web/navigation/index.ts';
 import { buttonLook } from '@evens/web/ui/button.tsx';
 import { Dialog } from '@evens/web/ui/dialog.tsx';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
@@ -26,7 +26,6 @@ export function AuthDialog({ tab: first, onClose }: AuthDialogProps) {
     else if (tab === 'deposit') await navigate(paths.deposit);
   });
   const form = useFocusWrongField(login.form.errors);
-  const register = tab === 'deposit' ? `${paths.register}?back=${paths.deposit}` : paths.register;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -53,13 +52,14 @@ export function AuthDialog({ tab: first, onClose }: AuthDialogProps) {
             </>
           )}
           {tab !== 'login' && (
-            <Link
-              to={register}
+            <AccessLink
+              to={paths.register}
+              {...(tab === 'deposit' && { back: paths.deposit })}
               className={buttonLook(tab === 'register' ? 'primary' : 'plain', 'large', true)}
               onClick={onClose}
             >
               {t('accounts.login.register')}
-            </Link>
+            </AccessLink>
           )}
           {tab === 'deposit' && (
             <Link

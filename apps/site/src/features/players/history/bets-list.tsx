@@ -1,4 +1,5 @@
 import type { Ticket } from '@evens/contract';
+import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useTicketNews } from '@evens/web/live/hooks.ts';
 import { Button } from '@evens/web/ui/button.tsx';
@@ -23,11 +24,11 @@ export function BetsList({ list, span = ALWAYS, onWiden }: BetsListProps) {
   const isPlayer = useIsPlayer();
   const found = useTicketPages(list, span, isPlayer);
   const news = useTicketNews();
+  const tickets = useDisplayed({ list, span }, found.data?.pages.flatMap((page) => page.Tickets) ?? [], news);
   useNewResults(found, news);
   useSeeWins(list === 'cleared' && found.isSuccess);
   if (!isPlayer) return <LogInFirst />;
   if (found.isPending) return <ListSkeleton rows="tickets" />;
-  const tickets = mergeTickets({ list, span }, found.data?.pages.flatMap((page) => page.Tickets) ?? [], news);
   if (found.isError && tickets.length === 0)
     return <ListFailed failure={found.error} onRetry={() => void found.refetch()} />;
   if (tickets.length === 0) {
@@ -47,6 +48,22 @@ export function BetsList({ list, span = ALWAYS, onWiden }: BetsListProps) {
       <LoadMore found={found} />
     </>
   );
+}
+
+/** Merges the tickets and keeps those that were displayed, also after a fetch of the list without them. */
+function useDisplayed(
+  { list, span }: Required<Pick<BetsListProps, 'list' | 'span'>>,
+  fetched: readonly Ticket[],
+  news: ReadonlyMap<number, Ticket>,
+): readonly Ticket[] {
+  const key = [useUser()?.ID, list, span.fromMs, span.toMs].join();
+  const displayed = useRef({ key, tickets: new Map<number, Ticket>() });
+  if (displayed.current.key !== key) displayed.current = { key, tickets: new Map() };
+  const { tickets } = displayed.current;
+  for (const ticket of fetched) tickets.set(ticket.ID, ticket);
+  const merged = mergeTickets({ list, span }, [...tickets.values()], news);
+  for (const ticket of merged) tickets.set(ticket.ID, ticket);
+  return merged;
 }
 
 /** A list with more loaded pages than this is not refetched when a bet changes, to save requests. */

@@ -3,7 +3,7 @@ import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t } from '@evens/web/core/words.ts';
-import { Link } from '@evens/web/navigation/index.ts';
+import { AccessLink } from '@evens/web/navigation/index.ts';
 import { Button, buttonLook } from '@evens/web/ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { History, TicketX, WifiOff } from 'lucide-react';
@@ -16,9 +16,9 @@ export function useIsPlayer(): boolean {
 export function LogInFirst() {
   return (
     <EmptyState icon={History} title={t('history.visitor')}>
-      <Link to={paths.login} className={buttonLook('primary')}>
+      <AccessLink to={paths.login} className={buttonLook('primary')}>
         {t('shell.login')}
-      </Link>
+      </AccessLink>
     </EmptyState>
   );
 }

@@ -27,7 +27,6 @@ export function LimitsTab() {
   return (
     <div className="mx-auto grid max-w-[680px] grid-cols-[minmax(0,1fr)] gap-3 p-4 tablet:p-5">
       <NetPosition />
-      <BetStatistics />
       {data ? (
         <Tools overview={data} currency={user.Currency} />
       ) : isError ? (
@@ -40,6 +39,7 @@ export function LimitsTab() {
           <Skeleton className="h-28" />
         </div>
       )}
+      <BetStatistics />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t, written } from '@evens/web/core/words.ts';
-import { Link } from '@evens/web/navigation/index.ts';
+import { AccessLink, Link } from '@evens/web/navigation/index.ts';
 import { Button, buttonLook } from '@evens/web/ui/button.tsx';
 import { ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -27,9 +27,15 @@ export function ResponsiblePage() {
       </div>
       {(user === null || isPlayer(user)) && (
         <div>
-          <Link to={user ? paths.limits : paths.login} className={buttonLook('primary')}>
-            {t(user ? 'protection.page.open' : 'protection.page.login')}
-          </Link>
+          {user ? (
+            <Link to={paths.limits} className={buttonLook('primary')}>
+              {t('protection.page.open')}
+            </Link>
+          ) : (
+            <AccessLink to={paths.login} back={paths.limits} className={buttonLook('primary')}>
+              {t('protection.page.login')}
+            </AccessLink>
+          )}
         </div>
       )}
       <section className="grid gap-3">

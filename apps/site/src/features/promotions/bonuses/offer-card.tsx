@@ -7,7 +7,7 @@ import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t } from '@evens/web/core/words.ts';
 import { OfferTermsList } from '@evens/web/features/promotions/bonuses/offer-terms-list.tsx';
 import { offerSummary, offerTitle } from '@evens/web/features/promotions/bonuses/offer-text.ts';
-import { Link, useNavigate } from '@evens/web/navigation/index.ts';
+import { AccessLink, useNavigate } from '@evens/web/navigation/index.ts';
 import { Button, buttonLook } from '@evens/web/ui/button.tsx';
 import { Badge, Card } from '@evens/web/ui/surface.tsx';
 import { ChevronDown } from 'lucide-react';
@@ -69,12 +69,9 @@ function WayToOffer({ offer }: { readonly offer: BonusOffer }) {
   const navigate = useNavigate();
   if (!user)
     return (
-      <Link
-        to={`${paths.login}?back=${encodeURIComponent(paths.promotions)}`}
-        className={buttonLook('plain')}
-      >
+      <AccessLink to={paths.login} className={buttonLook('plain')}>
         {t('bonuses.offer.log-in')}
-      </Link>
+      </AccessLink>
     );
   if (!isPlayer(user) || user.IsExcluded) return null;
   if (offer.NeedsDeposit)

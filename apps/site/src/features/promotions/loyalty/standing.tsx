@@ -3,7 +3,7 @@ import type { Answer } from '@evens/web/core/api.ts';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { t, written } from '@evens/web/core/words.ts';
-import { Link } from '@evens/web/navigation/index.ts';
+import { AccessLink } from '@evens/web/navigation/index.ts';
 import { buttonLook } from '@evens/web/ui/button.tsx';
 import { Badge, Card } from '@evens/web/ui/surface.tsx';
 import { benefitTexts } from './levels.tsx';
@@ -20,9 +20,9 @@ export function Standing({ overview: { Levels, Player } }: { readonly overview: 
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
       <p className="max-w-[60ch]">{t('loyalty.visitor')}</p>
-      <Link to={`${paths.login}?back=${encodeURIComponent(paths.loyalty)}`} className={buttonLook('plain')}>
+      <AccessLink to={paths.login} className={buttonLook('plain')}>
         {t('shell.login')}
-      </Link>
+      </AccessLink>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t, written } from '@evens/web/core/words.ts';
-import { Link } from '@evens/web/navigation/index.ts';
+import { AccessLink } from '@evens/web/navigation/index.ts';
 import { Button, buttonLook } from '@evens/web/ui/button.tsx';
 import { Badge, Card, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -165,12 +165,9 @@ function WayIn({ tournament }: Pick<TournamentCardProps, 'tournament'>) {
   const user = useUser();
   if (!user)
     return (
-      <Link
-        to={`${paths.login}?back=${encodeURIComponent(paths.casinoTournaments)}`}
-        className={buttonLook('plain')}
-      >
+      <AccessLink to={paths.login} className={buttonLook('plain')}>
         {t('shell.login')}
-      </Link>
+      </AccessLink>
     );
   if (!isPlayer(user) || user.IsExcluded) return null;
   if (tournament.Entries >= tournament.EntriesMaximum)

@@ -1,7 +1,7 @@
 import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
-import { Link } from '@evens/web/navigation/index.ts';
+import { AccessLink, Link } from '@evens/web/navigation/index.ts';
 import { buttonLook } from '@evens/web/ui/button.tsx';
 
 /** A link to the cashier; visitors log in first. */
@@ -21,12 +21,12 @@ export function PayNow() {
         </>
       ) : (
         <>
-          <Link to={paths.register} className={buttonLook('primary')}>
+          <AccessLink to={paths.register} back={paths.deposit} className={buttonLook('primary')}>
             {t('shell.register')}
-          </Link>
-          <Link to={`${paths.login}?back=${paths.deposit}`} className={buttonLook('plain')}>
+          </AccessLink>
+          <AccessLink to={paths.login} back={paths.deposit} className={buttonLook('plain')}>
             {t('methods.login')}
-          </Link>
+          </AccessLink>
         </>
       )}
     </div>

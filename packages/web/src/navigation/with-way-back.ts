@@ -1,4 +1,4 @@
-import { paths } from '@evens/web/core/route-paths.ts';
+import { paths } from '../core/route-paths.ts';
 
 interface Here {
   readonly pathname: string;
