@@ -1,5 +1,4 @@
 import type { Ticket } from '@evens/contract';
-import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useTicketNews } from '@evens/web/live/hooks.ts';
 import { Button } from '@evens/web/ui/button.tsx';
@@ -9,7 +8,8 @@ import { useEffect, useRef } from 'react';
 import { useTicketPages } from './growing-query.ts';
 import { ListFailed, ListSkeleton, LoadMore, LogInFirst, useIsPlayer } from './list-states.tsx';
 import { TicketCard } from './ticket-card.tsx';
-import { ALWAYS, mergeTickets, type Span, type TicketList, ticketStates } from './ticket-lists.ts';
+import { ALWAYS, type Span, type TicketList, ticketStates } from './ticket-lists.ts';
+import { useDisplayedTickets } from './use-displayed-tickets.ts';
 import { useSeeWins } from './use-see-wins.ts';
 
 export interface BetsListProps {
@@ -24,7 +24,11 @@ export function BetsList({ list, span = ALWAYS, onWiden }: BetsListProps) {
   const isPlayer = useIsPlayer();
   const found = useTicketPages(list, span, isPlayer);
   const news = useTicketNews();
-  const tickets = useDisplayed({ list, span }, found.data?.pages.flatMap((page) => page.Tickets) ?? [], news);
+  const tickets = useDisplayedTickets(
+    { list, span },
+    found.data?.pages.flatMap((page) => page.Tickets) ?? [],
+    news,
+  );
   useNewResults(found, news);
   useSeeWins(list === 'cleared' && found.isSuccess);
   if (!isPlayer) return <LogInFirst />;
@@ -48,22 +52,6 @@ export function BetsList({ list, span = ALWAYS, onWiden }: BetsListProps) {
       <LoadMore found={found} />
     </>
   );
-}
-
-/** Merges the tickets and keeps those that were displayed, also after a fetch of the list without them. */
-function useDisplayed(
-  { list, span }: Required<Pick<BetsListProps, 'list' | 'span'>>,
-  fetched: readonly Ticket[],
-  news: ReadonlyMap<number, Ticket>,
-): readonly Ticket[] {
-  const key = [useUser()?.ID, list, span.fromMs, span.toMs].join();
-  const displayed = useRef({ key, tickets: new Map<number, Ticket>() });
-  if (displayed.current.key !== key) displayed.current = { key, tickets: new Map() };
-  const { tickets } = displayed.current;
-  for (const ticket of fetched) tickets.set(ticket.ID, ticket);
-  const merged = mergeTickets({ list, span }, [...tickets.values()], news);
-  for (const ticket of merged) tickets.set(ticket.ID, ticket);
-  return merged;
 }
 
 /** A list with more loaded pages than this is not refetched when a bet changes, to save requests. */
