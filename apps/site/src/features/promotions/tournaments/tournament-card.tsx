@@ -16,7 +16,14 @@ import { GameArt } from '../../casino/game-art/index.ts';
 import type { GameName } from '../loyalty/index.ts';
 import { EnterTournament } from './enter-dialog.tsx';
 import { prizeTier } from './prize-tier.ts';
-import { gamesText, multiplierText, ownText, tournamentTitle } from './tournament-text.ts';
+import {
+  gamesText,
+  multiplierText,
+  ownText,
+  prizeList,
+  prizesText,
+  tournamentTitle,
+} from './tournament-text.ts';
 import { LOOK_EVERY_MS } from './use-tournaments.ts';
 
 interface TournamentCardProps {
@@ -52,6 +59,9 @@ export function TournamentCard({ tournament, gameName, isOpen }: TournamentCardP
           <ul className="grid list-disc gap-1 ps-5 text-quiet">
             <li>{t(`casino.tournament.${Kind}.rule`)}</li>
             <li>{t('casino.tournament.rounds.rule')}</li>
+            <li>
+              {t('casino.tournament.prizes')}: {prizeList(tournament)}
+            </li>
             {Number(Fee) > 0 && <li>{t('casino.tournament.fee.rule')}</li>}
           </ul>
         </details>
@@ -80,17 +90,6 @@ export function TournamentCard({ tournament, gameName, isOpen }: TournamentCardP
       {hasPlaces && <Places id={ID} isPolled={!isEnded} />}
     </Card>
   );
-}
-
-/** "3 × 5.00 EUR" for equal prizes; otherwise the amounts by place. */
-function prizesText({ Prizes, Currency }: CasinoTournament): string {
-  const [first = '0'] = Prizes;
-  if (Prizes.length > 1 && Prizes.every((prize) => prize === first))
-    return t('casino.tournament.prizes.equal', {
-      count: Prizes.length,
-      amount: moneyText(first, Currency),
-    });
-  return Prizes.map((prize) => moneyText(prize, Currency)).join(' · ');
 }
 
 /** The title and the prizes over the picture of the game; for all games, over a cup in the colour of the prize. */

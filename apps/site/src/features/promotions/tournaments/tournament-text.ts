@@ -1,4 +1,6 @@
+import { formatAmount, parseAmount } from '@evens/base';
 import type { CasinoTournament } from '@evens/contract';
+import { moneyText } from '@evens/web/core/formatted.tsx';
 import { t, words, written } from '@evens/web/core/words.ts';
 import type { GameName } from '../loyalty/index.ts';
 
@@ -33,4 +35,30 @@ export function ownText({ Own, RoundsMaximum }: CasinoTournament): string | unde
   return Own.Place === null
     ? t('casino.tournament.own.best', { ...counted, best })
     : t('casino.tournament.own', { ...counted, best, place: written().count(Own.Place) });
+}
+
+type Prized = Pick<CasinoTournament, 'Prizes' | 'Currency'>;
+
+/** More amounts do not fit in a heading. */
+const NAMED_MAX = 3;
+
+/** The amounts by place. */
+export function prizeList({ Prizes, Currency }: Prized): string {
+  return Prizes.map((prize) => moneyText(prize, Currency)).join(' · ');
+}
+
+/** "3 × 5.00 EUR" for equal prizes, "250.00 EUR for 10 places" for many, otherwise the amounts by place. */
+export function prizesText(tournament: Prized): string {
+  const { Prizes, Currency } = tournament;
+  const [first = '0'] = Prizes;
+  const count = Prizes.length;
+  if (count > 1 && Prizes.every((prize) => prize === first))
+    return t('casino.tournament.prizes.equal', { count, amount: moneyText(first, Currency) });
+  if (count <= NAMED_MAX) return prizeList(tournament);
+  const sumMinor = Prizes.reduce((sum, prize) => {
+    const amount = parseAmount(prize, Currency);
+    return amount.ok ? sum + amount.value : sum;
+  }, 0n);
+  const amount = moneyText(formatAmount(sumMinor, Currency), Currency);
+  return t('casino.tournament.prizes.places', { count, amount });
 }
