@@ -7,7 +7,7 @@ vi.mock('@evens/web/core/words.ts', () => ({
 vi.mock('@evens/web/core/formatted.tsx', () => ({ moneyText: String }));
 
 test('prizes are listed by place, and as count or sum if they are equal or many', () => {
-  const text = (...Prizes: readonly string[]) => prizesText({ Prizes, Currency: 'EUR' });
+  const text = (...Prizes: string[]) => prizesText({ Prizes, Currency: 'EUR' });
   expect(text('20.00', '10.00', '5.00')).toBe('20.00 · 10.00 · 5.00');
   expect(text('5.00', '5.00', '5.00', '5.00')).toBe('casino.tournament.prizes.equal 4 5.00');
   expect(text('0.30', '0.20', '0.20', '0.10')).toBe('casino.tournament.prizes.places 4 0.80');
