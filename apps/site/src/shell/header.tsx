@@ -1,4 +1,5 @@
 import type { User } from '@evens/contract';
+import { AccessLink } from '@evens/web/core/access-link.tsx';
 import { badgeCount } from '@evens/web/core/badge-count.ts';
 import { BonusBalance } from '@evens/web/core/bonus-balance.tsx';
 import { siteConfig } from '@evens/web/core/config.ts';
@@ -17,7 +18,7 @@ import { changeSettings, useSettings } from '@evens/web/core/settings.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useUnreadMessages } from '@evens/web/live/hooks.ts';
-import { AccessLink, Link, useLocation } from '@evens/web/navigation/index.ts';
+import { Link, useLocation } from '@evens/web/navigation/index.ts';
 import { buttonLook, IconButton } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Logo } from '@evens/web/ui/logo.tsx';

@@ -1,4 +1,3 @@
-export { AccessLink } from './access-link.tsx';
 export type { Navigate as NavigateFunction } from './browser-history.ts';
 export type { LayerRules } from './layers.ts';
 export { Link } from './link.tsx';

@@ -1,8 +1,9 @@
+import { AccessLink } from '@evens/web/core/access-link.tsx';
 import { usePageSubject } from '@evens/web/core/page-subject.ts';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
-import { AccessLink, useLocation } from '@evens/web/navigation/index.ts';
+import { useLocation } from '@evens/web/navigation/index.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useIsPlayer } from '../../players/history/index.ts';
 import { Scheme } from './scheme.tsx';

@@ -1,11 +1,11 @@
 import type { CasinoGame } from '@evens/contract';
+import { AccessLink } from '@evens/web/core/access-link.tsx';
 import { siteConfig } from '@evens/web/core/config.ts';
 import { moneyText } from '@evens/web/core/formatted.tsx';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t } from '@evens/web/core/words.ts';
-import { AccessLink } from '@evens/web/navigation/index.ts';
 import { Button, buttonLook } from '@evens/web/ui/button.tsx';
 import type { Mode } from './table-state.ts';
 

@@ -1,8 +1,8 @@
 import type { CasinoGame, CasinoPage } from '@evens/contract';
+import { AccessLink } from '@evens/web/core/access-link.tsx';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
-import { AccessLink } from '@evens/web/navigation/index.ts';
 import { buttonLook } from '@evens/web/ui/button.tsx';
 import { useMemo, useRef } from 'react';
 import { CasinoFrame } from './casino-frame.tsx';

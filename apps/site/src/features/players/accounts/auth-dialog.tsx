@@ -1,10 +1,11 @@
+import { AccessLink } from '@evens/web/core/access-link.tsx';
 import { type AuthTab, authTabs } from '@evens/web/core/modals.ts';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { useFocusWrongField } from '@evens/web/core/use-focus-wrong-field.ts';
 import { t } from '@evens/web/core/words.ts';
 import { textLink } from '@evens/web/features/players/accounts/form-frame.tsx';
 import { LoginFields, useLogin } from '@evens/web/features/players/accounts/login-form.tsx';
-import { AccessLink, Link, useNavigate } from '@evens/web/navigation/index.ts';
+import { Link, useNavigate } from '@evens/web/navigation/index.ts';
 import { buttonLook } from '@evens/web/ui/button.tsx';
 import { Dialog } from '@evens/web/ui/dialog.tsx';
 import { Tabs } from '@evens/web/ui/tabs.tsx';

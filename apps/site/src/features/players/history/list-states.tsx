@@ -1,9 +1,9 @@
+import { AccessLink } from '@evens/web/core/access-link.tsx';
 import { NetworkError } from '@evens/web/core/api.ts';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t } from '@evens/web/core/words.ts';
-import { AccessLink } from '@evens/web/navigation/index.ts';
 import { Button, buttonLook } from '@evens/web/ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { History, TicketX, WifiOff } from 'lucide-react';

@@ -1,10 +1,11 @@
+import { AccessLink } from '@evens/web/core/access-link.tsx';
 import { type Answer, callQuery } from '@evens/web/core/api.ts';
 import { moneyText } from '@evens/web/core/formatted.tsx';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t, written } from '@evens/web/core/words.ts';
-import { AccessLink, Link } from '@evens/web/navigation/index.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { Button, buttonLook } from '@evens/web/ui/button.tsx';
 import { ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';

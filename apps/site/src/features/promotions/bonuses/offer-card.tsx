@@ -1,4 +1,5 @@
 import type { BonusOffer } from '@evens/contract';
+import { AccessLink } from '@evens/web/core/access-link.tsx';
 import { depositBonusCode } from '@evens/web/core/deposit-bonus-code.ts';
 import { openModal } from '@evens/web/core/modals.ts';
 import { paths } from '@evens/web/core/route-paths.ts';
@@ -7,7 +8,7 @@ import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t } from '@evens/web/core/words.ts';
 import { OfferTermsList } from '@evens/web/features/promotions/bonuses/offer-terms-list.tsx';
 import { offerSummary, offerTitle } from '@evens/web/features/promotions/bonuses/offer-text.ts';
-import { AccessLink, useNavigate } from '@evens/web/navigation/index.ts';
+import { useNavigate } from '@evens/web/navigation/index.ts';
 import { Button, buttonLook } from '@evens/web/ui/button.tsx';
 import { Badge, Card } from '@evens/web/ui/surface.tsx';
 import { ChevronDown } from 'lucide-react';

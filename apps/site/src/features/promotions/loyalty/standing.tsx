@@ -1,9 +1,9 @@
 import type { LoyaltyLevel } from '@evens/contract';
+import { AccessLink } from '@evens/web/core/access-link.tsx';
 import type { Answer } from '@evens/web/core/api.ts';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { t, written } from '@evens/web/core/words.ts';
-import { AccessLink } from '@evens/web/navigation/index.ts';
 import { buttonLook } from '@evens/web/ui/button.tsx';
 import { Badge, Card } from '@evens/web/ui/surface.tsx';
 import { benefitTexts } from './levels.tsx';

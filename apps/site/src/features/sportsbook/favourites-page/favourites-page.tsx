@@ -1,11 +1,12 @@
 import type { Match } from '@evens/contract';
+import { AccessLink } from '@evens/web/core/access-link.tsx';
 import { callQuery } from '@evens/web/core/api.ts';
 import { LoadFailed } from '@evens/web/core/load-failed.tsx';
 import { usePageSubject } from '@evens/web/core/page-subject.ts';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
-import { AccessLink, Link } from '@evens/web/navigation/index.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { buttonLook } from '@evens/web/ui/button.tsx';
 import { Flag } from '@evens/web/ui/flag.tsx';
 import { Card, EmptyState } from '@evens/web/ui/surface.tsx';

@@ -1,7 +1,8 @@
+import { AccessLink } from '@evens/web/core/access-link.tsx';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
-import { AccessLink, Link } from '@evens/web/navigation/index.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { buttonLook } from '@evens/web/ui/button.tsx';
 
 /** A link to the cashier; visitors log in first. */

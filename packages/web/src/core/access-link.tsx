@@ -1,9 +1,9 @@
-import type { paths } from '../core/route-paths.ts';
-import { Link, type LinkProps } from './link.tsx';
-import { useLocation } from './router.tsx';
+import type { ComponentProps } from 'react';
+import { Link, useLocation } from '../navigation/index.ts';
+import type { paths } from './route-paths.ts';
 import { withWayBack } from './with-way-back.ts';
 
-interface AccessLinkProps extends Omit<LinkProps, 'to'> {
+interface AccessLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   readonly to: typeof paths.login | typeof paths.register;
   /** The page after the form; the current one if missing. */
   readonly back?: string;

@@ -1,4 +1,4 @@
-import { paths } from '../core/route-paths.ts';
+import { paths } from './route-paths.ts';
 
 interface Here {
   readonly pathname: string;
