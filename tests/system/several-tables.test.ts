@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { ARCADE_STREAM_PATH, type ArcadeServerMessage, type TableKey } from '@evens/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { checkLedger } from '../../apps/server/src/operators/index.ts';
 import { Browser, registerPlayer } from '../fixture/browser.ts';
@@ -19,6 +19,8 @@ const CRASH = [180, 185] as const;
 const LONG_MS = 30_000;
 /** Time to connect and bet. */
 const ENOUGH_MS = 4000;
+/** Last lines of each process after a failure. */
+const LOGS_PRINTED = 25;
 const POLL = { timeout: 60_000, interval: 50 };
 
 let season: QuietSeason;
@@ -52,6 +54,11 @@ beforeAll(async () => {
   players = [first, second];
   apis = [api, otherApi];
 }, 600_000);
+beforeEach(({ onTestFailed }) => {
+  onTestFailed(() => {
+    for (const { logs } of [...players, ...apis]) console.info(logs.slice(-LOGS_PRINTED).join('\n'));
+  });
+});
 afterEach(() => {
   for (const frame of frames.splice(0)) frame.leave();
 });
