@@ -109,14 +109,16 @@ test('pages of both areas have the casino’s menu after a casino page, also whe
 }) => {
   const menu = page.getByRole('navigation', { name: 'Casino games' });
   const panel = page.getByRole('complementary');
+  // The page stores its area once it is rendered.
   await page.goto('/en/casino/slots');
+  await expect(main(page).locator('[data-game]').first()).toBeVisible();
   for (const path of ['loyalty', 'promotions', 'responsible-gaming', 'frequently-asked-questions']) {
     await page.goto(`/en/${path}`);
     await expect(menu, path).toBeVisible();
     await expect(panel, path).toHaveAccessibleName('My games');
   }
   await page.goto('/en/sport');
-  await expect(panel).toHaveAccessibleName('Betslip and bets');
+  await expect(main(page).locator('[data-match]').first()).toBeVisible();
   await page.goto('/en/loyalty');
   await expect(panel).toHaveAccessibleName('Betslip and bets');
   await expect(menu).toHaveCount(0);
