@@ -18,18 +18,18 @@ const settled = testTicket({ ID: 1, Result: 3 });
 test('a settled bet stays in its place after the next fetch, until another list or player is displayed', async () => {
   const root = createRoot(document.createElement('div'));
   let displayed: readonly Ticket[] = [];
-  interface Shown {
+  interface ListProps {
     readonly list: TicketList;
     readonly fetched: readonly Ticket[];
     readonly news: readonly Ticket[];
   }
-  function List({ list, fetched, news }: Shown) {
+  function List({ list, fetched, news }: ListProps) {
     const known = new Map(news.map((ticket) => [ticket.ID, ticket]));
     displayed = useDisplayedTickets({ list, span: ALWAYS }, fetched, known);
     return null;
   }
-  const show = async (shown: Shown) => {
-    await act(async () => root.render(<List {...shown} />));
+  const show = async (props: ListProps) => {
+    await act(async () => root.render(<List {...props} />));
     return displayed.map(({ ID, Result }) => [ID, Result]);
   };
   await show({ list: 'uncleared', fetched: [other, open], news: [] });

@@ -37,18 +37,18 @@ export function ownText({ Own, RoundsMaximum }: CasinoTournament): string | unde
     : t('casino.tournament.own', { ...counted, best, place: written().count(Own.Place) });
 }
 
-type Prized = Pick<CasinoTournament, 'Prizes' | 'Currency'>;
+type PrizeFields = Pick<CasinoTournament, 'Prizes' | 'Currency'>;
 
 /** More amounts do not fit in a heading. */
 const NAMED_MAX = 3;
 
 /** The amounts by place. */
-export function prizeList({ Prizes, Currency }: Prized): string {
+export function prizeList({ Prizes, Currency }: PrizeFields): string {
   return Prizes.map((prize) => moneyText(prize, Currency)).join(' · ');
 }
 
 /** "3 × 5.00 EUR" for equal prizes, "250.00 EUR for 10 places" for many, otherwise the amounts by place. */
-export function prizesText(tournament: Prized): string {
+export function prizesText(tournament: PrizeFields): string {
   const { Prizes, Currency } = tournament;
   const [first = '0'] = Prizes;
   const count = Prizes.length;
