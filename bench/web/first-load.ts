@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 /** Slowdown of the page: an older phone on a moderate mobile connection. */
 export const profile = {
@@ -11,25 +11,25 @@ export const profile = {
 };
 
 export interface FirstLoad {
-  /** In gzip, whatever was transferred. */
+  /** Script that has arrived when the first price can be selected, in gzip, whatever was transferred. */
   readonly scriptBytes: number;
-  /** Script as transferred, with headers. */
+  /** The same script as transferred, with headers. */
   readonly transferredBytes: number;
   readonly lcpMs: number;
-  /** Until the first price can be selected. */
+  /** Until the first frame with a price that can be selected. */
   readonly pricesMs: number;
   readonly cls: number;
   readonly inpMs: number;
   readonly longestTaskMs: number;
 }
 
-type Seen = Omit<FirstLoad, 'scriptBytes' | 'transferredBytes' | 'pricesMs'>;
+type Seen = Omit<FirstLoad, 'scriptBytes' | 'transferredBytes'>;
 
 function isSeen(value: unknown): value is Seen {
   return (
     typeof value === 'object' &&
     value !== null &&
-    ['lcpMs', 'cls', 'inpMs', 'longestTaskMs'].every((name) => name in value)
+    ['lcpMs', 'pricesMs', 'cls', 'inpMs', 'longestTaskMs'].every((name) => name in value)
   );
 }
 
@@ -46,6 +46,23 @@ export const sportHome: PricePage = {
   path: '/en/sport',
   prices: '.match-row-win button:not([aria-disabled]):not([disabled])',
 };
+
+/** Addresses of all files that had arrived at a time, in ms since the navigation. */
+async function arrivedBefore(page: Page, ms: number): Promise<ReadonlySet<string>> {
+  const names = await page.evaluate(
+    (until) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming && entry.responseEnd <= until)
+        .map((entry) => entry.name),
+    ms,
+  );
+  return new Set(names);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
 
 /** One first load of a page until its prices can be selected, then some taps. */
 export async function firstLoad(
@@ -65,26 +82,26 @@ export async function firstLoad(
       uploadThroughput: profile.upBytesPerSecond,
     });
     await session.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
-    let transferredBytes = 0;
-    const scriptIds = new Set<string>();
-    session.on('Network.responseReceived', ({ requestId, type }) => {
-      if (type === 'Script') scriptIds.add(requestId);
+    const urls = new Map<string, string>();
+    session.on('Network.responseReceived', ({ requestId, response, type }) => {
+      if (type === 'Script') urls.set(requestId, response.url);
     });
+    const transferred = new Map<string, number>();
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scriptIds.has(requestId)) transferredBytes += encodedDataLength;
+      const script = urls.get(requestId);
+      if (script !== undefined) transferred.set(script, encodedDataLength);
     });
-    const scripts: Promise<number>[] = [];
+    const zipped = new Map<string, Promise<number>>();
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return;
-      scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+      const bytes = response.body().then((body) => gzipSync(body, { level: 9 }).length);
+      zipped.set(response.url(), bytes);
     });
+    await page.addInitScript(`window.benchPrices = ${JSON.stringify(selector)}`);
     await page.addInitScript({ path: fileURLToPath(new URL('./watch-page.js', import.meta.url)) });
     await page.goto(`${url}${path}`);
     const prices = page.locator(selector);
     await prices.first().waitFor();
-    const pricesMs = await page.evaluate(() => performance.now());
-    const scriptBytes = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
-    const beforeTaps = transferredBytes;
     await page.waitForTimeout(3000);
     // Late in the evening few matches remain: a second tap on a price removes it from the slip.
     const count = await prices.count();
@@ -95,7 +112,13 @@ export async function firstLoad(
     await page.waitForTimeout(500);
     const seen: unknown = await page.evaluate('window.benchSeen');
     if (!isSeen(seen)) throw new Error('the page was not watched');
-    return { scriptBytes, transferredBytes: beforeTaps, pricesMs, ...seen };
+    const arrived = await arrivedBefore(page, seen.pricesMs);
+    const scripts = [...zipped.keys()].filter((script) => arrived.has(script));
+    return {
+      scriptBytes: sum(await Promise.all(scripts.map((script) => zipped.get(script) ?? 0))),
+      transferredBytes: sum(scripts.map((script) => transferred.get(script) ?? 0)),
+      ...seen,
+    };
   } finally {
     await context.close();
   }

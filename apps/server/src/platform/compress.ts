@@ -8,7 +8,7 @@ const zip = promisify(gzip);
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Compressing a shorter answer saves no packet. */
-export const compressFromBytes = 1_400;
+const compressFromBytes = 1_400;
 
 /** The best encoding that both the browser and the server support. */
 export function encodingFor(acceptEncoding: string | readonly string[] | undefined): Encoding {

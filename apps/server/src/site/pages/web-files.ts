@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { compress, compressFromBytes, type Encoding } from '../../platform/compress.ts';
+import { compress, type Encoding } from '../../platform/compress.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,6 +19,8 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
+/** A file is compressed once, so a few hundred bytes are worth it. */
+const compressFileFromBytes = 400;
 /** A larger `dist` indicates a mistake. */
 const totalBytesMax = 64 * 1024 * 1024;
 
@@ -46,7 +48,7 @@ function webFile(path: string, content: Buffer, built?: Buffer): WebFile {
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
     isImmutable: path.startsWith('/assets/'),
     isPagePart: /\.(js|css)$/.test(path) && path !== SERVICE_WORKER,
-    mayCompress: compressible.test(type) && content.length >= compressFromBytes,
+    mayCompress: compressible.test(type) && content.length >= compressFileFromBytes,
     bytes(encoding) {
       const cachedBytes = packed.get(encoding);
       if (cachedBytes !== undefined) return cachedBytes;

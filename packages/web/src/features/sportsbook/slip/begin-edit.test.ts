@@ -1,6 +1,7 @@
 import type { Ticket, TicketItem } from '@evens/contract';
 import { expect, test } from 'vitest';
-import { beginEdit, endEdit, hasEditedLegs } from './begin-edit.ts';
+import { beginEdit, endEdit } from './begin-edit.ts';
+import { hasEditedLegs } from './edited-legs.ts';
 import { readSlip, writeSlip } from './read-slip.ts';
 import { toSelectionKey } from './selection.ts';
 import { droppedSelections, emptySlip } from './slip-state.ts';

@@ -1,5 +1,5 @@
 import { type AddAnswer, withSelection } from './add-selection.ts';
-import { followLegs } from './begin-edit.ts';
+import { followLegs } from './edited-legs.ts';
 import { readSlip, writeSlip } from './read-slip.ts';
 import { type Selection, type SelectionKey, toSelectionKey } from './selection.ts';
 import {

@@ -4,7 +4,7 @@ import { api, callQuery, RefusalError } from '@evens/web/core/api.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { separators } from '@evens/web/core/typed-amount.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
-import { hasEditedLegs } from '@evens/web/features/sportsbook/slip/begin-edit.ts';
+import { hasEditedLegs } from '@evens/web/features/sportsbook/slip/edited-legs.ts';
 import type { SelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import type { SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
