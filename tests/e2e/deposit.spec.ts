@@ -1,7 +1,7 @@
 import { type Locator, expect as plainExpect } from '@playwright/test';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { depositByTestCard } from '../fixture/test-card.ts';
+import { chooseTestCard, depositByTestCard } from '../fixture/test-card.ts';
 import { collectComplaints, findFaults, seeNothingWider } from '../routes/check-route.ts';
 
 // The machine may be busy with other suites.
@@ -16,7 +16,7 @@ test('a deposit by card passes through the provider’s page and increases the b
   const complaints = collectComplaints(page);
   await page.goto('/en/user/deposit');
   const modal = page.getByRole('dialog', { name: 'Your account' });
-  await expect(modal.getByRole('radio', { name: 'Test card' })).toBeChecked();
+  await chooseTestCard(modal);
   const [holder, number, code] = ['Last name', 'number', 'Security code'].map((name) =>
     modal.getByRole('textbox', { name: new RegExp(name, 'i') }),
   ) as [Locator, Locator, Locator];
@@ -52,6 +52,20 @@ test('a deposit by card passes through the provider’s page and increases the b
   await expect(modal.getByRole('checkbox')).toHaveCount(0);
   // The browser itself reports the two refused forms.
   expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+});
+
+test('play money needs an amount and the terms, and leads back to the page beneath', async ({ page }) => {
+  await page.goto('/en/sport/soccer');
+  await page.getByRole('banner').getByRole('link', { name: 'Add play money' }).click();
+  const modal = page.getByRole('dialog', { name: 'Your account' });
+  await modal.getByRole('button', { name: '500', exact: true }).click();
+  await modal.getByRole('checkbox').check();
+  await modal.getByRole('button', { name: /^Deposit 500\.00/ }).click();
+  await expect(modal.locator('[data-deposit="done"]')).toContainText('500.00');
+  await expect(modal.getByText('525.00').first()).toBeVisible();
+  await modal.getByRole('button', { name: 'Done' }).click();
+  await expect(modal).toBeHidden();
+  await expect(page).toHaveURL(/\/en\/sport\/soccer$/);
 });
 
 test('a declined deposit shows that and takes no money', async ({ page }) => {

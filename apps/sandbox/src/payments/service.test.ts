@@ -43,6 +43,15 @@ it.each([
   },
 );
 
+it('a deposit of play money is paid by its order, and a repeat pays nothing more', () => {
+  const { service } = open();
+  expect(service.order(order('sandbox', 'play-money'))).toEqual({ step: { kind: 'wait' } });
+  expect(service.order(order('sandbox', 'play-money'))).toEqual({ step: { kind: 'wait' } });
+  expect(service.events('p-1')).toEqual({
+    events: [{ kind: 'deposited', payment: 'p-1', minor: '5000', currency: 'EUR' }],
+  });
+});
+
 it('a payment with an outcome keeps it after its page has expired', () => {
   const { clock, file, service } = open();
   service.order(order('sandbox', 'sandbox-card'));

@@ -19,6 +19,8 @@ const RECORDS_AT_ONCE = 500;
 /** Time during which a page, the widget or a text accepts payment. */
 const PAGE_OPEN_MS = 30 * 60_000;
 const FORGED_TIMES = 10n;
+/** A deposit by this method is paid when it is ordered. */
+const PAID_AT_ONCE = 'play-money';
 /** Methods that are paid to a text, by the suffix of their keys. */
 const paidToText = /(^|-)transfer$/;
 
@@ -97,6 +99,7 @@ export class PaymentService {
     });
     if (storedPayment.direction === 'withdrawal')
       this.#happen(storedPayment, scenarioOfPayee(Object.values(order.values)), payoutScenarios);
+    else if (order.method === PAID_AT_ONCE) this.choose(storedPayment, 'paid');
     const step: unknown = JSON.parse(storedPayment.step);
     return { step };
   }
@@ -188,11 +191,12 @@ function pageLocale(returnUrl: string): string {
   return /^\/([a-z]{2}(?:-[A-Za-z]{2})?)\//.exec(new URL(returnUrl).pathname)?.[1] ?? 'en';
 }
 
-/** The player's next step: a hosted page, the widget, or a bank transfer. */
+/** The player's next step: none, a hosted page, the widget, or a bank transfer. */
 function buildNextStep(
   { merchant, method, currency, return: returnUrl }: SandboxOrder,
   { pages, token, nowMs }: { readonly pages: string; readonly token: string; readonly nowMs: number },
 ): Fields {
+  if (method === PAID_AT_ONCE) return { kind: 'wait' };
   const url = `${pages}/pay/${token}?locale=${pageLocale(returnUrl)}`;
   if (merchant === 'sandbox-widget')
     return {

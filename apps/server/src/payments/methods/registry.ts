@@ -42,6 +42,7 @@ import { pagsmile } from './pagsmile.ts';
 import { paydo } from './paydo.ts';
 import { payretailers } from './payretailers.ts';
 import { paysafecard } from './paysafecard.ts';
+import { playMoney } from './play-money.ts';
 import { qiwi } from './qiwi.ts';
 import { qiwiwallet } from './qiwiwallet.ts';
 import { sandboxCard } from './sandbox-card.ts';
@@ -55,6 +56,7 @@ import { yandex } from './yandex.ts';
 
 /** All methods in listing order. A new method needs its file and a line here. */
 export const paymentMethods: readonly PaymentMethod[] = [
+  playMoney,
   sandboxCard,
   sandboxWallet,
   sandboxTransfer,

@@ -88,7 +88,8 @@ describe('the deposit methods of a player', () => {
   });
 
   it('test methods of deposits are listed first if their flag is set', () => {
-    expect(keysFor({ flags: { ...off, testMethods: true } }).slice(0, 2)).toEqual([
+    expect(keysFor({ flags: { ...off, testMethods: true } }).slice(0, 3)).toEqual([
+      'play-money',
       'sandbox-card',
       'sandbox-wallet',
     ]);

@@ -82,7 +82,7 @@ export function depositMethodsFor({ flags, ...query }: OfferedMethodsQuery): rea
     if (!offer.ok) return [];
     const { form, minimum, maximum } = offer.value;
     const isTyped = form.shared.includes('Amount');
-    const round = form.amounts ?? (isTyped ? quickAmounts(query.currency) : []);
+    const round = form.amounts ?? (isTyped ? quickAmounts(query.currency, form.quickEuros) : []);
     const { link, processingCompany = defaultProcessingCompany, refusedCardCurrencies = [] } = method;
     const isOpen = link !== undefined && opensIn(query.country, link, flags);
     return [

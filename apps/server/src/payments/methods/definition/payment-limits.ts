@@ -73,8 +73,9 @@ const quickUnits: Readonly<Partial<Record<CurrencyCode, readonly number[]>>> = {
   INR: [1000, 2000, 5000, 10_000, 20_000],
 };
 
-/** Amounts that can be chosen with one tap, in minor units. */
-export function quickAmounts(currency: CurrencyCode): readonly Amount[] {
+/** Amounts that can be chosen with one tap, in minor units; `ownEuros` are those of the method. */
+export function quickAmounts(currency: CurrencyCode, ownEuros?: readonly number[]): readonly Amount[] {
+  if (ownEuros) return ownEuros.map((each) => amountFromEuros(each, currency));
   const units = quickUnits[currency];
   return units
     ? units.map((each) => amount(BigInt(each) * 100n))

@@ -51,6 +51,8 @@ export interface PaymentForm {
   /** The method's own fields, checked by `readPaymentForm`. */
   readonly fields: readonly PaymentField[];
   readonly limits: Readonly<Partial<Record<CurrencyCode, CurrencyLimits>>>;
+  /** Amounts that can be chosen with one tap, in whole euros; default: those of all methods. */
+  readonly quickEuros?: readonly number[];
   /** The allowed amounts, if fixed: the values of vouchers. */
   readonly amounts?: readonly Amount[];
 }

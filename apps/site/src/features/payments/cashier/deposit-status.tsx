@@ -90,6 +90,11 @@ function Status({ payment, step }: { readonly payment: Payment; readonly step: D
               {t('cashier.status.back-to-bet')}
             </Button>
           )}
+          {outcome === 'done' && selections === 0 && (
+            <Button kind="primary" onClick={uncover}>
+              {t('bet.receipt.done')}
+            </Button>
+          )}
           <Button onClick={() => runningDeposit.set(undefined)}>{t('cashier.again')}</Button>
         </div>
       </EmptyState>

@@ -50,11 +50,11 @@ function ChooseMethod({ user }: { readonly user: User }) {
   // The form of a method stays open when its deposit makes it the last one.
   const [lastKey] = useState(() => lastDepositMethod.get());
   const methods = found.data?.DepositMethods ?? [];
-  // A pre-filled form belongs to a test card, so its method is chosen at once.
-  const ready = methods.find(({ Fields }) => Fields.some(({ Filled }) => Filled !== null));
   const open = methods.filter(({ DisabledMessage }) => DisabledMessage === null);
+  // A pre-filled form belongs to a test card: with play money the first method is chosen at once.
+  const isPlayMoney = methods.some(({ Fields }) => Fields.some(({ Filled }) => Filled !== null));
   const last = open.find(({ Key }) => Key === lastKey);
-  const first = last ?? ready ?? (needed === undefined ? undefined : open[0]);
+  const first = last ?? (isPlayMoney || needed !== undefined ? open[0] : undefined);
   const { chosen, method, isClosed, choose } = useChosenMethod(methods, first);
   if (found.isPending) return <Skeleton className="m-5 h-40" />;
   if (found.data === undefined)
