@@ -109,6 +109,15 @@ test('a new player is offered a deposit limit before the first deposit, and may 
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.goto('/en/user/limits');
   await expect(page.locator('[data-limit="deposit-month"]')).toContainText(/of 100\.00\sEUR used/);
+  const day = page.locator('[data-limit="deposit-day"]');
+  await day.getByRole('button', { name: 'Set' }).click();
+  await day.getByLabel('New limit').fill('0');
+  await day.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(day.getByRole('status').first()).toContainText('nothing more is possible');
+  await expect(day).toContainText('No limit');
+  await day.getByLabel('New limit').fill('50');
+  await day.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(day).toContainText(/of 50\.00\sEUR used/);
   await page.goto('/en/user/deposit');
   await expect(page.locator('[data-account-tab="deposit"] form').first()).toBeVisible();
   await expect(limitPrompt).toHaveCount(0);

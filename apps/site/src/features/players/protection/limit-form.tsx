@@ -36,6 +36,8 @@ export function LimitForm(props: LimitFormProps) {
   const [sent, setSent] = useState<{ readonly value: string | null; readonly id: CommandId }>();
   const present = limit?.Value ?? null;
   const typed = readLimit(kind, text, currency);
+  const isExhausted = typed.ok && Number(typed.value) <= Number(limit?.Used ?? 0);
+  const [isAsked, setAsked] = useState(false);
   const isHigher = typed.ok && present !== null && Number(typed.value) > Number(present);
 
   async function send(value: string | null) {
@@ -66,16 +68,20 @@ export function LimitForm(props: LimitFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (typed.ok) void send(typed.value);
-    else setError(typed.error);
+    if (!typed.ok) setError(typed.error);
+    else if (isExhausted && !isHigher && !isAsked) setAsked(true);
+    else void send(typed.value);
   }
 
   const hint =
     typed.ok && text !== ''
-      ? t(isHigher ? 'protection.limits.higher' : 'protection.limits.lower', { hours: increaseAfterHours })
+      ? t(`protection.limits.${isHigher ? 'higher' : isAsked ? 'exhausted' : 'lower'}`, {
+          hours: increaseAfterHours,
+        })
       : undefined;
   const type = (next: string) => {
     setText(next);
+    setAsked(false);
     setError(undefined);
   };
   return (
@@ -119,7 +125,7 @@ export function LimitForm(props: LimitFormProps) {
           {t('protection.limits.cancel')}
         </Button>
         <Button type="submit" kind="primary" size="small" busy={isBusy}>
-          {t('protection.limits.save')}
+          {t(isAsked ? 'protection.limits.save-exhausted' : 'protection.limits.save')}
         </Button>
       </div>
     </form>
