@@ -7,20 +7,19 @@ interface GameFactsProps {
   readonly className?: string;
 }
 
-/** The provider, and the RTP if the provider publishes it. */
+/** The RTP if the provider publishes it, and the provider. The name of the house is omitted beside an RTP. */
 export function GameFacts({ game, className = 'text-faint' }: GameFactsProps) {
   const rtp = rtpText(game);
+  const isHouse = game.Provider === 'evens';
   return (
     <span className={classNames('flex min-w-0 gap-1 text-xs', className)}>
       {rtp !== undefined && (
-        <>
-          <span className="max-w-full shrink-0 truncate" title={rtp}>
-            {rtp}
-          </span>
-          <span aria-hidden>·</span>
-        </>
+        <span className="max-w-full shrink-0 truncate" title={rtp}>
+          {rtp}
+        </span>
       )}
-      <bdi className="truncate">{game.ProviderName}</bdi>
+      {rtp !== undefined && !isHouse && <span aria-hidden>·</span>}
+      {(rtp === undefined || !isHouse) && <bdi className="truncate">{game.ProviderName}</bdi>}
     </span>
   );
 }
