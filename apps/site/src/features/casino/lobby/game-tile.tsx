@@ -69,7 +69,7 @@ export function GameTile({
         <Link
           to={GameLink}
           aria-describedby={preview.kind === 'beside' ? previewId : undefined}
-          className="game-link truncate-name line-clamp-2"
+          className="game-link line-clamp-2"
         >
           <bdi>{Name}</bdi>
         </Link>

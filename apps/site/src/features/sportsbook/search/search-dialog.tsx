@@ -66,11 +66,8 @@ export function SearchDialog() {
   const { answer, groups, items, isLongEnough, isError, isPlaceholderData, refetch } = useSearch(text);
   const active = items[place];
 
-  // The box has the focus now. Text that was typed before comes first.
-  useEffect(() => {
-    const typed = takeTypedAhead();
-    setText((typedSince) => (typed + typedSince).slice(0, searchRules.charactersMax));
-  }, []);
+  // The box has the focus now, and no key reaches it before the text that was typed until now.
+  useLayoutEffect(() => setText(takeTypedAhead().slice(0, searchRules.charactersMax)), []);
 
   // The rows have changed.
   useEffect(() => setPlace(-1), [answer]);
