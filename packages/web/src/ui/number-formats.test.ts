@@ -47,6 +47,13 @@ describe('times in a time zone that was chosen', () => {
     expect(zoneOffset(zone, atMs)).toBe(zone);
   });
 
+  test('a period names its day once, and a minute once', () => {
+    const { period, dateTime } = createNumberFormats('en-US', 0);
+    expect(period(atMs, atMs + 30_000)).toBe(dateTime(atMs));
+    expect(period(atMs, atMs + 7 * 60_000)).toMatch(/^Nov 20, 2026, 18:45\s–\s18:52$/);
+    expect(period(atMs, atMs + 86_400_000)).toMatch(/Nov 20.*Nov 21/);
+  });
+
   test('today ends at its midnight', () => {
     const midnightMs = Date.UTC(2026, 10, 20, 18, 30);
     expect(calendarDays(midnightMs - 1, midnightMs, 330)).toBe(1);

@@ -9,6 +9,8 @@ export interface NumberFormats {
   /** Weekday and day: "Sun 2 Mar". */
   day(atMs: number): string;
   dateTime(atMs: number): string;
+  /** From one moment to another. The date of both is written once, and so is their minute. */
+  period(fromMs: number, toMs: number): string;
   count(value: number): string;
   month(month: number): string;
 }
@@ -46,6 +48,7 @@ export function createNumberFormats(locale: string, zone: Zone = 'device'): Numb
     time: (atMs) => time.format(atMs + shiftMs),
     day: (atMs) => day.format(atMs + shiftMs),
     dateTime: (atMs) => dateTime.format(atMs + shiftMs),
+    period: (fromMs, toMs) => dateTime.formatRange(fromMs + shiftMs, toMs + shiftMs),
     count: (value) => count.format(value),
     month: (number) => month.format(Date.UTC(2000, number - 1, 15)),
   };

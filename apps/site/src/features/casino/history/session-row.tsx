@@ -1,5 +1,6 @@
 import type { HistorySession } from '@evens/contract';
-import { DateAndTime, moneyText } from '@evens/web/core/formatted.tsx';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { useSetting } from '@evens/web/core/settings.ts';
 import { t, written } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
@@ -20,6 +21,8 @@ interface SessionRowProps {
 
 /** A game session with its sums. It unfolds to its rounds. A single round is shown as such. */
 export function SessionRow({ session, filters }: SessionRowProps) {
+  // Renders again when the time zone changes.
+  useSetting('timezone');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { GameName, Currency, From, To, Rounds, Open, Staked, Won, Best, Only } = session;
@@ -48,7 +51,7 @@ export function SessionRow({ session, filters }: SessionRowProps) {
           className={classNames('row-span-2 size-4 text-faint transition-transform', isOpen && 'rotate-180')}
         />
         <span className="min-w-0 text-sm text-faint">
-          <DateAndTime atMs={Date.parse(From)} /> – <DateAndTime atMs={Date.parse(To)} />
+          {written().period(Date.parse(From), Date.parse(To))}
           {Best !== null && (
             <>
               {' · '}
