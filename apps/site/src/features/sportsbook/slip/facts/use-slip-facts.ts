@@ -259,6 +259,7 @@ export function useSlipFacts(state: SlipState): SlipView {
     funding,
     isStakeUnread: facts.isStakeUnread,
     fault,
+    isEdit: state.edit !== undefined,
     isEditUnchanged: hasEditedLegs(state) && bets.every(keepsValue),
     bets,
   });

@@ -18,6 +18,7 @@ import { comboMilli } from '../facts/combo-odds.ts';
 import { hasMovedPrice } from '../facts/leg-facts.ts';
 import { slipReturns } from '../facts/slip-returns.ts';
 import { sumStakes } from '../facts/slip-validity.ts';
+import { useSeenPrices } from '../facts/use-seen-prices.ts';
 import { type SlipView as SlipFactsView, useSlipFacts } from '../facts/use-slip-facts.ts';
 import { betsToPlace } from '../placement/bets-to-place.ts';
 import { PlaceButton } from '../placement/place-button.tsx';
@@ -63,12 +64,17 @@ const SlipForm = memo(function SlipForm({ state }: { readonly state: SlipState }
     if (playerId !== undefined) TicketReceipt.load().catch(() => undefined);
   }, [playerId]);
 
-  /** A press accepts the displayed prices first. Placing needs another press. */
+  const isSeen = useSeenPrices(facts);
+  /** A press accepts the displayed prices, and places at them unless something else blocks the bet. */
   function press() {
-    if (validity === 'accept-first') slip.change(acceptPrices(facts.pricesNow));
-    if (validity !== 'ready' || playerId === undefined) return;
+    const isAccepting = validity === 'accept-first' || validity === 'accept-and-place';
+    // The price moved under the finger: the player has not seen the new one.
+    if (isAccepting && !isSeen()) return;
     // A selection that was tapped just now is not part of what the player sees.
-    if (slip.state() !== state) return;
+    const isCurrent = slip.state() === state;
+    if (isAccepting) slip.change(acceptPrices(facts.pricesNow));
+    if (!isCurrent || playerId === undefined || (validity !== 'ready' && validity !== 'accept-and-place'))
+      return;
     placeBets(playerId, betsToPlace(facts, slip.state(), currency, newId));
   }
 
