@@ -25,6 +25,8 @@ export type SlipValidity =
   | 'suspended'
   | 'stake-refused'
   | 'above-balance'
+  /** The stakes exceed the rest of a limit that the player has set. */
+  | 'above-own-limit'
   /** Cash doesn't cover the stake, which exceeds the maximum of the bonus. */
   | 'bonus-stake'
   | 'ready';

@@ -6,7 +6,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { PriceCheck, SelectionState } from '../facts/price-check.ts';
 
 const nothing = () => null;
-vi.mock('@evens/web/features/sportsbook/slip/share-selections.ts', () => ({ shareSelections: vi.fn() }));
+vi.mock('@evens/web/features/sportsbook/slip/share-selections.ts', () => ({
+  createSlipLink: async () => 'https://evens.test/?slip=ab',
+  shareSelections: vi.fn(),
+}));
 vi.mock('@evens/web/core/words.ts', () => ({
   t: (key: string, args: object = {}) => [key, ...Object.values(args)].join(' '),
   words: () => ({ language: { dir: 'ltr', locale: 'en-GB' } }),
@@ -144,4 +147,18 @@ test('one press accepts the displayed prices and places at them, but not a price
   submit();
   expect(slip.state().selections[0]?.oddsMilli).toBe(1900);
   expect(placeBets.mock.lastCall).toMatchObject([7, [{ body: { Selections: [{ Odds: 1900 }] } }]]);
+});
+
+test('the link of a shared slip is in the slip, with a button that copies it, until the selections change', async () => {
+  const link = () => host.querySelector<HTMLInputElement>('[data-slip-link] input')?.value;
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  open(2);
+  await act(async () => button('bet.share')?.click());
+  expect(link()).toBe('https://evens.test/?slip=ab');
+  await act(async () => button('bet.share.copy')?.click());
+  expect(writeText).toHaveBeenCalledWith('https://evens.test/?slip=ab');
+  expect(host.textContent).toContain('bet.share.copied');
+  act(() => slip.remove([first]));
+  expect(link()).toBeUndefined();
 });
