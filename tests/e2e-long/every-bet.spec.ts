@@ -242,7 +242,7 @@ test('a moved price is declined, taken if better, or taken in any case, by the p
   await holdUntil(page, director.match('Maple'), 2100);
   await place(page).click();
   await expect(slip(page)).toContainText('Price moved');
-  await expect(place(page)).toHaveText('Accept the new price');
+  await expect(place(page)).toHaveText(/^Accept and place/);
   await expect(slip(page).locator('[data-receipt]')).toHaveCount(0);
   await slip(page).getByRole('button', { name: 'Accept', exact: true }).click();
   const confirmed = await placedOne(page);
@@ -252,7 +252,7 @@ test('a moved price is declined, taken if better, or taken in any case, by the p
   await stakeOn(page, 'Myrtle').fill('10');
   await holdUntil(page, director.match('Myrtle'), 1900);
   await place(page).click();
-  await expect(place(page)).toHaveText('Accept the new price');
+  await expect(place(page)).toHaveText(/^Accept and place/);
   await expect(slip(page).locator('[data-receipt]')).toHaveCount(0);
   await slip(page).getByRole('button', { name: 'Accept', exact: true }).click();
   await holdUntil(page, director.match('Myrtle'), 2200);

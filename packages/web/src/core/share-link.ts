@@ -7,10 +7,14 @@ export interface ShareWords {
   readonly notCopied: string;
 }
 
+export function hasShareSheet(): boolean {
+  return typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
+}
+
 /** Opens the device's share sheet if there is one, else copies to the clipboard; if both fail, shows the link. */
 export async function shareLink(url: string, words: ShareWords): Promise<void> {
   try {
-    if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
+    if (hasShareSheet()) {
       await navigator.share({ url });
       return;
     }

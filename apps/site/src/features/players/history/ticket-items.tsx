@@ -200,7 +200,7 @@ function Selection({ ticket, selection, oddsMilli, number, item, isMatchNamed = 
             <ResultMark result={placeResult} className="-ms-0.5 size-[18px]!" />
             <span>
               {t('history.place-part')}
-              {item?.PlaceReason ? ` ${item.PlaceReason}` : ''}
+              {item?.PlaceReason ? `: ${item.PlaceReason}` : ''}
             </span>
           </p>
         )}

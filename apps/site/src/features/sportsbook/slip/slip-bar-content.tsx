@@ -21,7 +21,7 @@ const SlipSums = memo(function SlipSums({ state }: { readonly state: SlipState }
   const { facts, currency } = useSlipFacts(state);
   const { legs, joined } = facts;
   const builder = legs.length === 1 ? legs.find(({ leg }) => leg.builder > 0) : undefined;
-  const { payoutMinor } = slipReturns(facts);
+  const { payoutMinor = 0n } = slipReturns(facts);
   const isPriced = legs.every(({ oddsMilli }) => oddsMilli > 0);
   return (
     <button

@@ -8,6 +8,7 @@ import {
   type JoinedTerms,
   NO_CAP,
   type PricedLeg,
+  placedPayout,
   singleFormula,
 } from '../state/slip-bet.ts';
 import { betStake, type FreeBetUse, freeBetAt, freeBetFault, withoutStake } from './free-bet-use.ts';
@@ -35,6 +36,8 @@ export interface SingleFacts extends StakeJudgement {
   readonly stake: string;
   readonly unitMinor: Amount;
   readonly isEachWay: boolean;
+  /** Payout of an each-way bet that only places. */
+  readonly placedMinor: Amount | undefined;
   /** The free bet used as the stake. */
   readonly freeBet: FreeBetUse | undefined;
   readonly sums: BetSums;
@@ -188,16 +191,14 @@ export function singleFacts(facts: LegFacts, input: SlipInput, limits: StakeLimi
   const typed = betStake(freeBet, stake, input);
   const unitMinor = typed.minor;
   const isEachWay = state.eachWay.includes(facts.leg.id) && facts.placeTerms !== undefined && !freeBet;
-  const sums = computeSums(
-    singleFormula(unitMinor, isEachWay),
-    priced([facts]),
-    limits?.payoutMaximum ?? NO_CAP,
-  );
+  const capMinor = limits?.payoutMaximum ?? NO_CAP;
+  const sums = computeSums(singleFormula(unitMinor, isEachWay), priced([facts]), capMinor);
   return {
     facts,
     stake,
     unitMinor,
     isEachWay,
+    placedMinor: isEachWay && unitMinor > 0n ? placedPayout(unitMinor, facts, capMinor) : undefined,
     freeBet,
     sums: withoutStake(sums, freeBet),
     ...judgedStake(typed, { own, freeBet, sums }),

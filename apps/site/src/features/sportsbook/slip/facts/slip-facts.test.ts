@@ -410,7 +410,7 @@ test('slipReturns equals the joined bet’s payout, with bonus and cap applied',
     payoutMinor: facts.joined?.sums.payoutMinor,
     capStakeMinor: undefined,
   });
-  expect(slipReturns(facts).payoutMinor).toBeGreaterThan(slipReturns(buildFacts(state)).payoutMinor);
+  expect(slipReturns(facts).payoutMinor).toBeGreaterThan(slipReturns(buildFacts(state)).payoutMinor ?? 0n);
   const singles = stakeEverySingle('2')(on('single', three));
   expect(slipReturns(buildFacts(singles)).payoutMinor).toBe(1300n);
 });
@@ -475,4 +475,28 @@ test('an edited bet is placed as one whole bet only', () => {
   expect(place({ ...state, selectedTab: 'combo' })).toMatchObject([
     { body: { Edit: { BetId: 74, Value: '9.00' } }, stakeMinor: 900n, keys: selections.map(toSelectionKey) },
   ]);
+});
+
+test('a stake above the maximum of its bet has no return', () => {
+  const [first] = three;
+  if (!first) throw new Error('three selections');
+  const at = (stake: string) => {
+    const state = stakeSingle(toSelectionKey(first), stake)(on('single', [first]));
+    return slipReturns(buildFacts(state));
+  };
+  expect(at('1000').payoutMinor).toBe(200_000n);
+  expect(at('1000.01').payoutMinor).toBeUndefined();
+  expect(at('1000000').capStakeMinor).toBeUndefined();
+});
+
+test('an each-way single has the payout of its place part alone', () => {
+  const runner = testSelection(1, 6000);
+  const key = toSelectionKey(runner);
+  const placeTerms = new Map([[key, { terms: fraction(1n, 5n), text: '1/5 1-2-3' }]]);
+  const state = stakeSingle(key, '10')(on('single', [runner]));
+  const placed = (of: SlipState) =>
+    buildFacts(of, { status: { ...noStatus, placeTerms } }).singles[0]?.placedMinor;
+  expect(placed(state)).toBeUndefined();
+  // 10 at 1 + 5.00 / 5.
+  expect(placed(toggleEachWay(key)(state))).toBe(2000n);
 });

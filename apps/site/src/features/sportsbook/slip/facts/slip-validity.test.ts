@@ -2,7 +2,7 @@ import { amount } from '@evens/base';
 import { expect, test } from 'vitest';
 import { isUnderWay, judgeSlip, type SlipSituation, waitsForMarkets } from './slip-validity.ts';
 
-const bet = { states: ['open'] as const, stakeMinor: amount(1000n), fault: undefined };
+const bet = { states: ['open'] as const, stakeMinor: amount(1000n), fault: undefined, isReferred: false };
 const ready: SlipSituation = {
   who: 'player',
   isBetInProgress: false,
@@ -13,6 +13,7 @@ const ready: SlipSituation = {
   funding: { fault: undefined },
   isStakeUnread: false,
   fault: undefined,
+  isEdit: false,
   isEditUnchanged: false,
   bets: [bet],
 };
@@ -26,6 +27,11 @@ test.each<[string, Partial<SlipSituation>]>([
   ['stale', { isStale: true, isSaving: true, bets: [] }],
   ['saving', { isSaving: true, haveSelectionOddsChanged: true }],
   ['accept-first', { haveSelectionOddsChanged: true, bets: [{ ...bet, states: ['suspended'] }] }],
+  ['accept-first', { haveSelectionOddsChanged: true, funding: { fault: 'above-balance' } }],
+  ['accept-and-place', { haveSelectionOddsChanged: true }],
+  // The button of a referral and of a replaced bet has a text of its own.
+  ['accept-first', { haveSelectionOddsChanged: true, bets: [{ ...bet, isReferred: true }] }],
+  ['accept-first', { haveSelectionOddsChanged: true, isEdit: true }],
   ['enter-stake', { haveSelectionOddsChanged: true, bets: [] }],
   ['not-possible', { fault: { kind: 'incompatible' }, bets: [] }],
   ['enter-stake', { bets: [] }],

@@ -13,7 +13,10 @@ export type SlipValidity =
   | 'loading'
   | 'saving'
   | 'stale'
+  /** Moved prices must be accepted, and more than that blocks the bet. */
   | 'accept-first'
+  /** One press accepts the displayed prices and places the bet at them. */
+  | 'accept-and-place'
   | 'not-possible'
   | 'enter-stake'
   /** The edited bet has neither other legs nor another stake. */
@@ -22,6 +25,8 @@ export type SlipValidity =
   | 'suspended'
   | 'stake-refused'
   | 'above-balance'
+  /** The stakes exceed the rest of a limit that the player has set. */
+  | 'above-own-limit'
   /** Cash doesn't cover the stake, which exceeds the maximum of the bonus. */
   | 'bonus-stake'
   | 'ready';
@@ -44,11 +49,14 @@ export interface SlipSituation {
   readonly fault: TabFault | undefined;
   /** The slip replaces a bet by the same one. */
   readonly isEditUnchanged: boolean;
+  /** The slip replaces a bet. */
+  readonly isEdit: boolean;
   /** The bets that a press places; of singles, those with a stake. */
   readonly bets: readonly {
     readonly states: readonly SelectionState[];
     readonly stakeMinor: Amount;
     readonly fault: StakeFault | undefined;
+    readonly isReferred: boolean;
   }[];
 }
 
@@ -67,7 +75,7 @@ export function isUnderWay({
 
 /** The conditions of section 4 of the specification in its order, then faults of the bet itself. */
 export function judgeSlip(situation: SlipSituation): SlipValidity {
-  const { who, bets, funding } = situation;
+  const { who, bets } = situation;
   if (who === 'visitor') return 'log-in';
   if (who === 'other') return 'no-player';
   if (situation.isBetInProgress) return 'busy';
@@ -75,8 +83,17 @@ export function judgeSlip(situation: SlipSituation): SlipValidity {
   // Offline nothing can be saved either.
   if (situation.isStale) return 'stale';
   if (situation.isSaving) return 'saving';
+  const validity = judgeBets(situation);
   // Without a stake the changed price is only displayed.
-  if (situation.haveSelectionOddsChanged && bets.length > 0) return 'accept-first';
+  if (!situation.haveSelectionOddsChanged || bets.length === 0) return validity;
+  // A replacement and a referral are confirmed by a press of their own.
+  const needsOwnPress = situation.isEdit || bets.some(({ isReferred }) => isReferred);
+  return validity === 'ready' && !needsOwnPress ? 'accept-and-place' : 'accept-first';
+}
+
+/** Faults of the bets themselves. */
+function judgeBets(situation: SlipSituation): SlipValidity {
+  const { bets, funding } = situation;
   if (situation.fault) return 'not-possible';
   if (situation.isStakeUnread) return 'stake-refused';
   if (bets.length === 0) return 'enter-stake';

@@ -1,7 +1,7 @@
 import { type Amount, amount } from '@evens/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeFunding, mostAffordable } from './stake-funding.ts';
+import { computeFunding, isOwnLimitLeast, mostAffordable } from './stake-funding.ts';
 
 const minor = (value: number): Amount => amount(BigInt(value));
 const bonus = (held: number, max?: number) => ({
@@ -77,4 +77,22 @@ test('the maximum affordable stake has no fault, and one minor unit more has one
 
 test('the affordable stake without a bet is 0', () => {
   expect(mostAffordable({ cashMinor: minor(5), bonus: undefined }, { together: 0, largest: 1 })).toBe(0n);
+});
+
+test('a limit of the player bounds the stake where it leaves less than the balance', () => {
+  const funds = (left: number) => ({
+    cashMinor: minor(100),
+    bonus: undefined,
+    ownLimit: { kind: 'stake' as const, period: 'day' as const, leftMinor: minor(left) },
+  });
+  const one = { together: 1, largest: 1 };
+  expect(mostAffordable(funds(5), one)).toBe(5n);
+  expect(mostAffordable(funds(5), { together: 2, largest: 1 })).toBe(2n);
+  expect(mostAffordable(funds(200), one)).toBe(100n);
+  expect([isOwnLimitLeast(funds(5), one), isOwnLimitLeast(funds(200), one)]).toEqual([true, false]);
+  const fault = (left: number, ...stakes: number[]) => computeFunding(stakes.map(minor), funds(left)).fault;
+  expect(fault(5, 5)).toBeUndefined();
+  expect(fault(5, 3, 3)).toBe('above-own-limit');
+  expect(fault(5, 500)).toBe('above-own-limit');
+  expect(fault(200, 500)).toBe('above-balance');
 });

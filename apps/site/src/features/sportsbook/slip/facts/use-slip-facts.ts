@@ -10,7 +10,7 @@ import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import type { SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { useActiveBonus, useIsStale, useOpenFreeBets } from '@evens/web/live/hooks.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type BetToPlace, betsToPlace } from '../placement/bets-to-place.ts';
 import { type BetBody, joinedBody, severalSinglesBody, singleBody } from '../placement/place-body.ts';
 import type { PlacementProgress } from '../placement/placement.ts';
@@ -20,6 +20,7 @@ import { acceptPrices } from '../state/slip-changes.ts';
 import { useSyncProgress } from '../state/sync-site.ts';
 import type { PlayersFreeBets } from './free-bet-use.ts';
 import { useOpenBoosts } from './open-boosts.ts';
+import { leastOwnLimit, type OwnLimit } from './own-limit.ts';
 import { displayedQuickStakes } from './quick-stakes.ts';
 import { type SlipFacts, slipFacts } from './slip-facts.ts';
 import type { TeaserChoice } from './slip-input.ts';
@@ -51,6 +52,28 @@ function useLimits(isOn: boolean, currency: CurrencyCode): StakeLimits | undefin
           }
         : undefined,
     [data, isOn, currency],
+  );
+}
+
+const OWN_LIMIT_AGAIN_MS = 60_000;
+
+/** The player's own limits, read again after a change of the balance. The server decides. */
+function useOwnLimit(user: User | null, currency: CurrencyCode): OwnLimit | undefined {
+  const { data, refetch } = useQuery({
+    ...callQuery('GET /api/protection/overview'),
+    enabled: isPlayer(user),
+    refetchInterval: ({ state }) => ((state.data?.Limits.length ?? 0) > 0 ? OWN_LIMIT_AGAIN_MS : false),
+  });
+  const hasLimits = (data?.Limits.length ?? 0) > 0;
+  const version = user?.Balances.Version;
+  const lastVersion = useRef(version);
+  useEffect(() => {
+    if (hasLimits && version !== lastVersion.current) void refetch();
+    lastVersion.current = version;
+  }, [hasLimits, version, refetch]);
+  return useMemo(
+    () => (data && isPlayer(user) ? leastOwnLimit(data.Limits, currency) : undefined),
+    [data, user, currency],
   );
 }
 
@@ -213,6 +236,7 @@ export function useSlipFacts(state: SlipState): SlipView {
   const funds: Funds = {
     cashMinor: user ? wireAmount(user.Balances.TotalBalance, currency) : amount(0n),
     bonus: useBonusMoney(currency),
+    ownLimit: useOwnLimit(user, currency),
   };
   const facts = slipFacts({
     state,
@@ -259,6 +283,7 @@ export function useSlipFacts(state: SlipState): SlipView {
     funding,
     isStakeUnread: facts.isStakeUnread,
     fault,
+    isEdit: state.edit !== undefined,
     isEditUnchanged: hasEditedLegs(state) && bets.every(keepsValue),
     bets,
   });

@@ -6,7 +6,7 @@ import {
 } from '@evens/web/features/sportsbook/slip/selection.ts';
 import type { PlaceBody, SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import type { JoinedFacts, SingleFacts } from '../facts/bet-facts.ts';
-import type { LegFacts } from '../facts/leg-facts.ts';
+import { type LegFacts, priceNow } from '../facts/leg-facts.ts';
 import type { SelectionState } from '../facts/price-check.ts';
 import type { SlipFacts } from '../facts/slip-facts.ts';
 import type { StakeFault } from '../facts/stake-limits.ts';
@@ -31,12 +31,16 @@ export interface BetToPlace {
   readonly isReferred: boolean;
 }
 
-function atPricesNow({ leg, checks }: LegFacts): SlipLeg {
+/** A leg at its displayed prices. One with a moved price is as it will be after the player has accepted it. */
+function atPricesNow({ leg, checks, boost, seenMilli }: LegFacts): SlipLeg {
   return {
     ...leg,
     selections: leg.selections.map((selection, index): Selection => {
       const check = checks[index];
-      return check ? { ...selection, oddsMilli: check.oddsMilli } : selection;
+      if (!check) return selection;
+      return seenMilli === undefined
+        ? { ...selection, oddsMilli: check.oddsMilli }
+        : { ...selection, ...priceNow(check, boost) };
     }),
   };
 }

@@ -46,6 +46,8 @@ export function PlaceButton(props: PlaceButtonProps) {
       return <BigButton busy>{t(`bet.blocked.${validity}`)}</BigButton>;
     case 'accept-first':
       return <BigButton type="submit">{t('bet.accept-all', { count: props.movedCount })}</BigButton>;
+    case 'accept-and-place':
+      return <BigButton type="submit">{t('bet.accept-and-place', { amount: props.total })}</BigButton>;
     case 'above-balance':
       return (
         <BigButton

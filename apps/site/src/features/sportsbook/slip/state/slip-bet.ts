@@ -87,6 +87,17 @@ export function computeSums(
   };
 }
 
+/** The payout of an each-way single that only places. */
+export function placedPayout(
+  unitMinor: Amount,
+  { oddsMilli, placeTerms }: PricedLeg,
+  capMinor: Amount,
+): Amount | undefined {
+  if (placeTerms === undefined || oddsMilli < 1000) return undefined;
+  const outcomes = [placedOutcome(oddsMilli, placeTerms)];
+  return promisedPayout({ lines: expandLines(singleFormula(unitMinor, false)), outcomes, capMinor });
+}
+
 /** The parts of the slip that define the formula of a joined bet. */
 export interface JoinedTerms {
   readonly legCount: number;

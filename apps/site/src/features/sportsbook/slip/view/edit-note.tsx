@@ -45,6 +45,7 @@ export function EditNote({ view }: { readonly view: SlipView }) {
   const sum = (minor: bigint) => (isPossible ? money(formatAmount(minor, currency)) : '–');
   const isBelow = bets.some(({ fault }) => fault === 'below-minimum');
   const value = moneyText(edit.value, currency);
+  const { payoutMinor } = slipReturns(facts);
   return (
     <section
       ref={note}
@@ -62,7 +63,7 @@ export function EditNote({ view }: { readonly view: SlipView }) {
           {odds(edit.oddsMilli)} → {now === undefined ? '–' : odds(now)}
         </Change>
         <Change name={t('bet.returns')}>
-          {money(edit.potential)} → {sum(slipReturns(facts).payoutMinor)}
+          {money(edit.potential)} → {payoutMinor === undefined ? '–' : sum(payoutMinor)}
         </Change>
       </dl>
       {isBelow && <p className="text-warn">{t('bet.edit.below', { value })}</p>}

@@ -10,6 +10,7 @@ import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { JoinedFacts } from '../facts/bet-facts.ts';
+import { isRefused } from '../facts/slip-returns.ts';
 import type { SlipView } from '../facts/use-slip-facts.ts';
 import {
   chooseRule,
@@ -216,7 +217,7 @@ function Sums({ view, joined }: { readonly view: SlipView; readonly joined: Join
         <Row name={t('bet.bonus', { percent: sums.bonusBasisPoints / 100 })}>{money(sums.bonusMinor)}</Row>
       )}
       <Row name={t('bet.total-stake')}>{money(sums.stakeMinor)}</Row>
-      <Row name={t('bet.most-won')}>{money(sums.winMinor)}</Row>
+      {!isRefused(joined) && <Row name={t('bet.most-won')}>{money(sums.winMinor)}</Row>}
     </dl>
   );
 }

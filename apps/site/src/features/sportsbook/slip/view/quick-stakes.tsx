@@ -5,8 +5,9 @@ import { amountText } from '@evens/web/core/typed-amount.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t } from '@evens/web/core/words.ts';
 import { quickStakeBound } from '../facts/quick-stakes.ts';
-import { type Funds, mostAffordable, type StakedBets } from '../facts/stake-funding.ts';
+import type { Funds, StakedBets } from '../facts/stake-funding.ts';
 import type { StakeLimits } from '../facts/stake-limits.ts';
+import { affordable } from './affordable-text.ts';
 
 interface QuickStakesProps {
   /** Undefined until loaded, and for visitors. */
@@ -15,6 +16,8 @@ interface QuickStakesProps {
   readonly staked: StakedBets;
   readonly currency: CurrencyCode;
   readonly disabled: boolean;
+  /** False if another note already has the reason. */
+  readonly hasReason?: boolean;
   onStake(stake: string): void;
 }
 
@@ -22,12 +25,14 @@ interface QuickStakesProps {
  * Stakes with fixed values, and the maximum within limit and balance. Stakes above that are disabled with a reason.
  * The space of the row is reserved before the limits are loaded, so that the button to place does not move under a finger.
  */
-export function QuickStakes({ limits, funds, staked, currency, disabled, onStake }: QuickStakesProps) {
+export function QuickStakes(props: QuickStakesProps) {
+  const { limits, funds, staked, currency, disabled, hasReason = true, onStake } = props;
   const hasLimits = isPlayer(useUser());
   if (!limits) return hasLimits && <div className="mt-2 h-8 touch:h-11" />;
   const { quick } = limits;
-  const affordable = mostAffordable(funds, staked);
-  const { most, exceeded } = quickStakeBound(quick, { maximum: limits.maximum, affordable });
+  const { most: affordableMost, text, isOwnLimit } = affordable(funds, staked, currency);
+  const { most, exceeded } = quickStakeBound(quick, { maximum: limits.maximum, affordable: affordableMost });
+  const isVisible = hasReason && (most > 0n || (exceeded === 'balance' && isOwnLimit));
   return (
     <>
       <div className="mt-2 grid auto-cols-fr grid-flow-col gap-1.5" data-quick-stakes>
@@ -49,11 +54,11 @@ export function QuickStakes({ limits, funds, staked, currency, disabled, onStake
           onStake={onStake}
         />
       </div>
-      {exceeded && most > 0n && (
+      {exceeded && isVisible && (
         <p className="mt-1.5 text-xs text-faint" data-quick-stakes-reason={exceeded}>
-          {t(exceeded === 'limit' ? 'bet.quick.too-high' : 'bet.quick.above-balance', {
-            maximum: moneyText(formatAmount(most, currency), currency),
-          })}
+          {exceeded === 'limit'
+            ? t('bet.quick.too-high', { maximum: moneyText(formatAmount(most, currency), currency) })
+            : text}
         </p>
       )}
     </>

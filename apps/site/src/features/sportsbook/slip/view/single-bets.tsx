@@ -5,11 +5,13 @@ import { t } from '@evens/web/core/words.ts';
 import { builderName, outcomeHead } from '@evens/web/features/sportsbook/slip/outcome-head.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import type { SingleFacts } from '../facts/bet-facts.ts';
+import { isRefused } from '../facts/slip-returns.ts';
 import type { SlipView } from '../facts/use-slip-facts.ts';
 import type { SlipLeg } from '../state/legs.ts';
 import { stakeSingle, toggleEachWay } from '../state/slip-changes.ts';
 import { CapNote } from './cap-note.tsx';
 import { FreeBetChoice, FreeBetStake } from './free-bet-choice.tsx';
+import { PlacedReturn } from './placed-return.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { SameStake } from './same-stake.tsx';
 import { SlipLegView } from './slip-leg.tsx';
@@ -90,15 +92,20 @@ function SingleStake({ single, view, currency, isAlone }: SingleStakeProps) {
       {!isAlone && (
         <>
           <SingleStakeField single={single} view={view} />
-          <p className="mt-2.5 flex items-baseline justify-between text-sm text-quiet">
-            {t(sums.capStakeMinor === undefined ? 'bet.returns' : 'bet.capped')}
-            <Money
-              amount={formatAmount(sums.payoutMinor, currency)}
-              currency={currency}
-              className="text-base font-[640] text-text"
-            />
-          </p>
-          <CapNote stakeMinor={sums.capStakeMinor} currency={currency} />
+          {!isRefused(single) && (
+            <>
+              <p className="mt-2.5 flex items-baseline justify-between text-sm text-quiet">
+                {t(sums.capStakeMinor === undefined ? 'bet.returns' : 'bet.capped')}
+                <Money
+                  amount={formatAmount(sums.payoutMinor, currency)}
+                  currency={currency}
+                  className="text-base font-[640] text-text"
+                />
+              </p>
+              <PlacedReturn minor={single.placedMinor} currency={currency} />
+              <CapNote stakeMinor={view.funding.fault ? undefined : sums.capStakeMinor} currency={currency} />
+            </>
+          )}
         </>
       )}
     </>

@@ -27,7 +27,7 @@ export function SlipLegView(props: SlipLegViewProps) {
   const isBuilder = leg.leg.builder > 0;
   const banker = tab === 'system' && facts.faults.system?.kind !== 'too-few' && <BankerSwitch leg={leg} />;
   return (
-    <li data-leg={leg.leg.id} className="border-b border-line px-3.5 py-3 last:border-b-0">
+    <li data-leg={leg.leg.id} className="border-b border-line px-3.5 py-3 last:border-b-0 pointer:py-2">
       {isBuilder && <BuilderHead leg={leg} isStale={isStale} action={banker} />}
       <div className={classNames('flex gap-2', isBuilder && 'mt-2 border-s-2 border-accent-text ps-2.5')}>
         {order && order.of > 1 && <ChainOrder id={leg.leg.id} {...order} isStill={leg.isInBet} />}

@@ -89,10 +89,12 @@ export function SelectionView({ selection, check, leg, facts, tab, isStale, acti
           {situation && (
             <>
               {' '}
-              · <TimeOfMatch situation={situation} />
+              <span className="whitespace-nowrap">
+                · <TimeOfMatch situation={situation} />
+                <RepeatedOffer offer={offer} />
+              </span>
             </>
           )}
-          <RepeatedOffer offer={offer} />
         </p>
         <OfferNote offer={offer} />
         {selection.boost && leg.boost && <BoostNote boost={leg.boost} />}
@@ -183,7 +185,7 @@ function BuilderConcern({ selection, leg, reason }: BuilderConcernProps) {
     return toSelectionKey(each) !== key && (reason !== 'contradictory' || isConcerned);
   });
   if (others.length === 0 || (reason !== 'contradictory' && reason !== '')) return null;
-  const name = others.map((each) => names(each).outcome).join(', ');
+  const name = others.map((each) => outcomeHead(each, names(each))).join(', ');
   return (
     <p className={classNames('mt-1.5 text-sm', reason === '' ? 'text-quiet' : 'text-warn')}>
       {t(reason === '' ? 'bet.builder.implied-by' : 'bet.builder.contradicts', { name })}
@@ -223,7 +225,7 @@ function Conflicts({ selection, facts }: WithFacts) {
       {mine.map((conflict) => {
         const other = byKey(conflict.first);
         if (!other) return null;
-        const name = names(other).outcome;
+        const name = outcomeHead(other, names(other));
         return (
           <div key={conflict.first} className={conflictLook}>
             <p>{t(reasonKey(conflict.reason), { name })}</p>
@@ -232,7 +234,7 @@ function Conflicts({ selection, facts }: WithFacts) {
                 {t('bet.remove', { name })}
               </button>
               <button type="button" onClick={() => slip.remove([key])} className={fixLook}>
-                {t('bet.remove', { name: names(selection).outcome })}
+                {t('bet.remove', { name: outcomeHead(selection, names(selection)) })}
               </button>
             </p>
           </div>

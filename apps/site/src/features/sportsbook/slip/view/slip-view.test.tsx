@@ -6,7 +6,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { PriceCheck, SelectionState } from '../facts/price-check.ts';
 
 const nothing = () => null;
-vi.mock('@evens/web/features/sportsbook/slip/share-selections.ts', () => ({ shareSelections: vi.fn() }));
+vi.mock('@evens/web/features/sportsbook/slip/share-selections.ts', () => ({
+  createSlipLink: async () => 'https://evens.test/?slip=ab',
+  shareSelections: vi.fn(),
+}));
 vi.mock('@evens/web/core/words.ts', () => ({
   t: (key: string, args: object = {}) => [key, ...Object.values(args)].join(' '),
   words: () => ({ language: { dir: 'ltr', locale: 'en-GB' } }),
@@ -16,7 +19,8 @@ vi.mock('@evens/web/core/formatted.tsx', () => ({ Money: nothing, moneyText: Str
 vi.mock('@evens/web/core/leg-odds.tsx', () => ({ LegOdds: nothing }));
 vi.mock('@evens/web/live/browser.ts', () => ({ live: {} }));
 vi.mock('../empty-slip.tsx', () => ({ EmptySlip: nothing }));
-vi.mock('../placement/placement-site.ts', () => ({ newId: String, placeBets: vi.fn(), receipts: {} }));
+const placeBets = vi.fn();
+vi.mock('../placement/placement-site.ts', () => ({ newId: String, placeBets, receipts: {} }));
 vi.mock('../placement/receipts.tsx', () => ({ Receipts: nothing }));
 vi.mock('../placement/use-waiting-bets.ts', () => ({ useWaitingBets: () => [], isWaiting: () => false }));
 vi.mock('../placement/place-button.tsx', () => ({ PlaceButton: nothing }));
@@ -26,7 +30,7 @@ vi.mock('./joined-bet.tsx', () => ({ JoinedBet: nothing, JoinedStake: nothing })
 vi.mock('./policy-choice.tsx', () => ({ PolicyChoice: nothing }));
 vi.mock('./single-bets.tsx', () => ({ SingleBets: nothing, LoneStake: nothing }));
 vi.mock('./stake-field.tsx', () => ({ FUNDS_NOTE_ID: '' }));
-vi.mock('../../../players/history/lazy.ts', () => ({ TicketReceipt: nothing }));
+vi.mock('../../../players/history/lazy.ts', () => ({ TicketReceipt: { load: async () => nothing } }));
 vi.mock('../facts/use-slip-facts.ts', () => ({ useSlipFacts: () => useTestFacts() }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.resetModules();
@@ -40,12 +44,16 @@ const { SlipView } = await import('./slip-view.tsx');
 const selections = [testSelection(1), testSelection(2), testSelection(3)];
 const [first = '', second = '', third = ''] = selections.map(toSelectionKey);
 let states: Readonly<Record<string, SelectionState>> = {};
-let validity: 'ready' | 'suspended' = 'ready';
+let validity: 'ready' | 'suspended' | 'accept-and-place' = 'ready';
+let movedMilli: number | undefined;
+let nowMs = 0;
+vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
 
 function useTestFacts() {
   const state = useSyncExternalStore(slip.subscribe, slip.state);
   const check = (key: string): PriceCheck => ({
-    ...{ state: states[key] ?? 'open', oddsMilli: 2000, sourceType: 1, mustAccept: false },
+    ...{ state: states[key] ?? 'open', oddsMilli: movedMilli ?? 2000, sourceType: 1 },
+    mustAccept: movedMilli !== undefined,
   });
   const facts = slipFacts({
     ...{
@@ -64,7 +72,7 @@ function useTestFacts() {
     separators: { decimal: '.', group: ',' },
   });
   return {
-    ...{ state, facts, validity, bets: [], progress: 'idle', currency: 'EUR', user: null },
+    ...{ state, facts, validity, bets: [], progress: 'idle', currency: 'EUR', user: null, playerId: 7 },
     blocking: waitsForMarkets(validity, undefined) ? facts.unavailable : [],
     funds: { cashMinor: amount(0n), bonus: undefined },
     funding: { cashMinor: 0n, bonusMinor: 0n, shortMinor: 0n },
@@ -85,6 +93,7 @@ afterEach(() => {
   host.remove();
   states = {};
   validity = 'ready';
+  movedMilli = undefined;
 });
 
 const tabs = () => [...host.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent);
@@ -121,4 +130,35 @@ test('one press removes all unavailable selections that block the button, and th
   expect(slip.state().selections.map(toSelectionKey)).toEqual([second]);
   expect(slip.state().stakes.single).toEqual({ [second]: '2' });
   expect(button('bet.remove-unavailable 2')).toBeUndefined();
+});
+
+test('one press accepts the displayed prices and places at them, but not a price that moved under the finger', () => {
+  const submit = () =>
+    act(() =>
+      host.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    );
+  validity = 'accept-and-place';
+  movedMilli = 1900;
+  open(1, { stakes: { ...slip.state().stakes, single: { [first]: '3' } } });
+  submit();
+  expect(placeBets).not.toHaveBeenCalled();
+  expect(slip.state().selections[0]?.oddsMilli).toBe(2000);
+  nowMs += 1000;
+  submit();
+  expect(slip.state().selections[0]?.oddsMilli).toBe(1900);
+  expect(placeBets.mock.lastCall).toMatchObject([7, [{ body: { Selections: [{ Odds: 1900 }] } }]]);
+});
+
+test('the link of a shared slip is in the slip, with a button that copies it, until the selections change', async () => {
+  const link = () => host.querySelector<HTMLInputElement>('[data-slip-link] input')?.value;
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  open(2);
+  await act(async () => button('bet.share')?.click());
+  expect(link()).toBe('https://evens.test/?slip=ab');
+  await act(async () => button('bet.share.copy')?.click());
+  expect(writeText).toHaveBeenCalledWith('https://evens.test/?slip=ab');
+  expect(host.textContent).toContain('bet.share.copied');
+  act(() => slip.remove([first]));
+  expect(link()).toBeUndefined();
 });

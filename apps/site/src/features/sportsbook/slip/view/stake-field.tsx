@@ -1,4 +1,4 @@
-import { type Amount, type CurrencyCode, formatAmount } from '@evens/base';
+import { type CurrencyCode, formatAmount } from '@evens/base';
 import { AmountNote } from '@evens/web/core/amount-note.tsx';
 import { moneyText } from '@evens/web/core/formatted.tsx';
 import { amountReading, amountText, truncateText } from '@evens/web/core/typed-amount.ts';
@@ -6,8 +6,9 @@ import { t } from '@evens/web/core/words.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { type KeyboardEvent, useId } from 'react';
 import type { SlipValidity } from '../facts/slip-validity.ts';
-import { type Funds, mostAffordable } from '../facts/stake-funding.ts';
+import type { Funds } from '../facts/stake-funding.ts';
 import type { StakeJudgement, StakeLimits } from '../facts/stake-limits.ts';
+import { type Affordable, affordable } from './affordable-text.ts';
 import { BarNote } from './bar-note.tsx';
 import { QuickStakes } from './quick-stakes.tsx';
 
@@ -42,7 +43,7 @@ export function StakeInput(props: StakeInputProps) {
   const note = <AmountNote id={noteId} text={value} currency={currency} />;
   return (
     <div className="grid min-w-0 grow gap-1">
-      <div className="flex h-11 min-w-0 grow items-center rounded-md bg-raised px-3 focus-within:outline-2 focus-within:outline-accent-text has-aria-invalid:inset-ring has-aria-invalid:inset-ring-danger">
+      <div className="flex h-9 touch:h-11 min-w-0 grow items-center rounded-md bg-raised px-3 focus-within:outline-2 focus-within:outline-accent-text has-aria-invalid:inset-ring has-aria-invalid:inset-ring-danger">
         <label htmlFor={id} className="shrink-0 text-sm text-faint">
           {label}
         </label>
@@ -81,7 +82,9 @@ export const FUNDS_NOTE_ID = 'slip-funds-note';
 
 /** The id of the note while it is displayed: it describes every field with a stake. */
 export function fundsErrorId(validity: SlipValidity): string | undefined {
-  return validity === 'above-balance' || validity === 'bonus-stake' ? FUNDS_NOTE_ID : undefined;
+  const isOfFunds =
+    validity === 'above-balance' || validity === 'above-own-limit' || validity === 'bonus-stake';
+  return isOfFunds ? FUNDS_NOTE_ID : undefined;
 }
 
 /** Time in which a phone's keyboard appears, ms. */
@@ -139,13 +142,18 @@ export function StakeField(props: StakeFieldProps) {
           onStake={onStake}
         />
       </div>
-      {hasQuickStakes && <QuickStakes {...{ limits, funds, staked, currency, disabled, onStake }} />}
+      {hasQuickStakes && (
+        <QuickStakes
+          {...{ limits, funds, staked, currency, disabled, onStake }}
+          hasReason={fault === undefined && fundsErrorId === undefined}
+        />
+      )}
       {limits && (
         <StakeJudgementNote
           {...{ fault, isReferred, limits, currency, onStake }}
           id={judgementId}
           name={t('bet.stake-for', { name })}
-          affordable={mostAffordable(funds, staked)}
+          affordable={affordable(funds, staked, currency)}
         />
       )}
     </>
@@ -157,8 +165,8 @@ interface StakeJudgementNoteProps extends StakeJudgement {
   /** Name of the stake. */
   readonly name?: string;
   readonly limits: StakeLimits;
-  /** The highest stake that the balance covers. A correction to the maximum does not exceed it. */
-  readonly affordable?: Amount;
+  /** The stake that the funds allow. If it is below the maximum, the note has it instead. */
+  readonly affordable?: Affordable;
   readonly currency: CurrencyCode;
   onStake(stake: string): void;
 }
@@ -170,12 +178,13 @@ export function StakeJudgementNote({
   fault,
   isReferred,
   limits,
-  affordable = limits.maximum,
+  affordable: funded,
   currency,
   onStake,
 }: StakeJudgementNoteProps) {
   const bound = fault === 'below-minimum' ? limits.minimum : limits.maximum;
-  const correction = affordable < bound && affordable >= limits.minimum ? affordable : bound;
+  const isFundedLess = funded !== undefined && funded.most < bound && funded.most >= limits.minimum;
+  const correction = isFundedLess ? funded.most : bound;
   // Faults of free bets are shown by their own field.
   const isOfStake = fault === 'below-minimum' || fault === 'above-maximum';
   if (!isOfStake && !isReferred) return null;
@@ -190,7 +199,9 @@ export function StakeJudgementNote({
     >
       {fault === 'below-minimum'
         ? t('bet.below-minimum', { minimum: amount })
-        : t(bound === 0n ? `${text}.full` : text, { maximum: amount })}
+        : isFundedLess && !isReferred
+          ? funded.text
+          : t(bound === 0n ? `${text}.full` : text, { maximum: amount })}
       {bound > 0n && (
         <button
           type="button"
