@@ -4,7 +4,7 @@ import { LOOK_EVERY_MS } from './use-tournaments.ts';
 /** The server counts a round within this time after its end: it follows sealed journals. */
 const COUNTED_MAX_MS = 10_000;
 /** Interval of reads while rounds are being counted, ms. */
-export const COUNTING_EVERY_MS = 2500;
+const COUNTING_EVERY_MS = 2500;
 
 /**
  * Calls `read` in long intervals, and in short ones for some seconds after each displayed round. While a result is hidden, it

@@ -242,11 +242,7 @@ function Leaders({ tournament: { ID, Prizes, Currency } }: Pick<TournamentCardPr
 }
 
 /** The player's shortened name. Bots of the sandbox are named as such. */
-function PlayerName({
-  place: { Player, IsOwn, IsBot },
-}: {
-  readonly place: TournamentPlace;
-}) {
+function PlayerName({ place: { Player, IsOwn, IsBot } }: { readonly place: TournamentPlace }) {
   return (
     <span className="truncate">
       <bdi translate="no">{IsOwn ? t('casino.tournament.places.you') : Player}</bdi>

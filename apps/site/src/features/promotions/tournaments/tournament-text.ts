@@ -38,7 +38,10 @@ export function ownText({ Own, RoundsMaximum }: CasinoTournament): string | unde
 }
 
 /** The place and the rounds, for a phone: "Place 3 · 12/100". */
-export function shortOwnText({ Own, RoundsMaximum }: CasinoTournament): string {
+export function shortOwnText({
+  Own,
+  RoundsMaximum,
+}: Pick<CasinoTournament, 'Own' | 'RoundsMaximum'>): string {
   const counted = { rounds: written().count(Own?.Rounds ?? 0), maximum: written().count(RoundsMaximum) };
   const place = Own?.Place ?? null;
   return place === null
