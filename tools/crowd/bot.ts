@@ -6,6 +6,7 @@ import { cardForm } from '../../tests/fixture/card-form.ts';
 import { nextMail } from '../../tests/fixture/outbox.ts';
 import { TableFrame } from '../../tests/fixture/table-frame.ts';
 import { listPicks, type Pick } from './offers.ts';
+import { enterFreeTournament } from './tournament-entry.ts';
 
 /** A random number from 0 to 1. */
 export type Random = () => number;
@@ -153,7 +154,9 @@ export class Bot {
     return describe(answer, 'bet');
   }
 
+  /** Plays some rounds, which count in the free tournament. */
   async #play(): Promise<string> {
+    await enterFreeTournament(this.#browser);
     const isDice = this.#random() < 0.3;
     const game = isDice ? 'dice' : pickOne(SLOTS, this.#random);
     const frame = await ArcadeFrame.open(this.#url, this.#browser, { game });

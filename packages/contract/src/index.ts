@@ -463,6 +463,7 @@ export {
   type CasinoTournament,
   TOURNAMENT_PLACES_SHOWN,
   TOURNAMENTS_ENDED_SHOWN,
+  type TournamentPlace,
   tournamentBounds,
 } from './promotions/tournaments.ts';
 export * from './refusals.ts';

@@ -19,18 +19,20 @@ import { runTournaments } from './tournaments/work.ts';
 const clock = systemClock;
 const LOYALTY_EVERY_MS = 5000;
 const INSURANCE_EVERY_MS = 5000;
-const TOURNAMENTS_EVERY_MS = 5000;
+const TOURNAMENTS_EVERY_MS = 2000;
 
 /** Serves bonuses, the loyalty programme and casino tournaments. */
 export function servePromotions(
-  { pool, seal }: Base,
+  { config, pool, seal }: Base,
   http: HttpApp,
   { news, house }: { readonly news: AccountNews; readonly house: House },
 ): void {
   const accountChanged = (accountId: AccountId) => news.changed([accountId]);
   bonusRoutes(http, { pool, accountChanged });
   loyaltyRoutes(http, { pool, seal, accountChanged });
-  tournamentRoutes(http, { pool, house, clock, accountChanged });
+  tournamentRoutes(http, {
+    ...{ pool, house, clock, isSandbox: config.sandbox, accountChanged },
+  });
 }
 
 /** Grants bonuses of deposits, awards, cash back and insured combos, follows points, and decides casino tournaments. */

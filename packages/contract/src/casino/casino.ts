@@ -26,6 +26,8 @@ export const CasinoGame = Type.Object({
   Categories: Type.Array(Type.String()),
   /** One of `liveCasinoCategories`; null for a game without a dealer. */
   LiveCategory: Type.Union([Type.String(), Type.Null()]),
+  /** Many players share the rounds of this in-house game. Tournaments do not count them. */
+  IsShared: Type.Optional(Type.Literal(true)),
   HasDemo: Type.Boolean(),
   HasJackpot: Type.Boolean(),
   /** Per cent, as on the game's page; null if the provider does not state it. */

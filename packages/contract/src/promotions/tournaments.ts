@@ -79,7 +79,10 @@ const Place = Type.Object({
   Player: Type.String(),
   Best: Multiplier,
   IsOwn: Type.Boolean(),
+  /** A made-up player of the sandbox. */
+  IsBot: Type.Optional(Type.Literal(true)),
 });
+export type TournamentPlace = Static<typeof Place>;
 
 const BackOfficeTournament = Type.Object({
   ...tournamentFields,

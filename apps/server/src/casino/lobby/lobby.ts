@@ -39,6 +39,7 @@ function presentTable({ machine, name, categories, liveCategory }: ListedTable):
     ProviderName: IN_HOUSE_PROVIDER.name,
     Categories: [...categories],
     LiveCategory: liveCategory,
+    IsShared: true,
     HasDemo: true,
     HasJackpot: false,
     ...presentReturn(returnRange(machine)),

@@ -1,5 +1,5 @@
 import { type AccountId, type Clock, err, ok } from '@evens/base';
-import { hiddenName } from '@evens/casino';
+import { hiddenName, isCrowdUserName } from '@evens/casino';
 import { refusal } from '@evens/contract';
 import type { House } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
@@ -23,6 +23,8 @@ export interface TournamentParts {
   readonly pool: Pool;
   readonly house: House;
   readonly clock: Clock;
+  /** Whether the site has made-up players. */
+  readonly isSandbox: boolean;
   /** Makes the player's pages read balance and entries again. */
   readonly accountChanged: (accountId: AccountId) => void;
 }
@@ -30,20 +32,24 @@ export interface TournamentParts {
 /** The list without entries, for all callers. */
 function makeTournaments({ pool, clock }: Pick<TournamentParts, 'pool' | 'clock'>) {
   let cached: { readonly rows: Promise<readonly TournamentRow[]>; readonly untilMs: number } | undefined;
-  return (): Promise<readonly TournamentRow[]> => {
-    const nowMs = clock.nowMs();
-    if (cached && nowMs < cached.untilMs) return cached.rows;
-    const rows = readTournaments(pool);
-    cached = { rows, untilMs: nowMs + FRESH_MS };
-    rows.catch(() => {
-      cached = undefined;
-    });
-    return rows;
+  const forget = () => {
+    cached = undefined;
+  };
+  return {
+    forget,
+    read(): Promise<readonly TournamentRow[]> {
+      const nowMs = clock.nowMs();
+      if (cached && nowMs < cached.untilMs) return cached.rows;
+      const rows = readTournaments(pool);
+      cached = { rows, untilMs: nowMs + FRESH_MS };
+      rows.catch(forget);
+      return rows;
+    },
   };
 }
 
 export function tournamentRoutes(app: HttpApp, parts: TournamentParts): void {
-  const { pool, house, accountChanged } = parts;
+  const { pool, house, isSandbox, accountChanged } = parts;
   const tournaments = makeTournaments(parts);
 
   async function present(
@@ -67,7 +73,7 @@ export function tournamentRoutes(app: HttpApp, parts: TournamentParts): void {
   }
 
   route(app, 'GET /api/casino/tournaments', async (input) =>
-    ok({ Tournaments: await present(await tournaments(), input) }),
+    ok({ Tournaments: await present(await tournaments.read(), input) }),
   );
 
   route(app, 'GET /api/casino/tournament', async (input) => {
@@ -86,6 +92,7 @@ export function tournamentRoutes(app: HttpApp, parts: TournamentParts): void {
         Player: hiddenName(place.user_name),
         Best: multiplierText(place.best),
         IsOwn: place.account_id === accountId,
+        ...(isSandbox && isCrowdUserName(place.user_name) && { IsBot: true as const }),
       })),
     });
   });
@@ -98,6 +105,8 @@ export function tournamentRoutes(app: HttpApp, parts: TournamentParts): void {
       { accountId, currency, commandId: body.CommandId, id: body.ID, atMs },
     );
     if (!entered.ok) return entered;
+    // The player's next read contains the entry.
+    tournaments.forget();
     accountChanged(accountId);
     return ok({ HasErrors: false });
   });

@@ -4,7 +4,7 @@ import { Button, IconButton } from '@evens/web/ui/button.tsx';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { ArrowLeftRight, Maximize2, Minimize2, X } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { TournamentChip } from '../../promotions/tournaments/lazy.ts';
+import { TournamentLine } from '../../promotions/tournaments/lazy.ts';
 import { rtpText } from '../lobby/index.ts';
 import { GameStar } from './lazy.ts';
 import { type Mode, modes } from './table-state.ts';
@@ -34,6 +34,12 @@ export function TableBar(props: TableBarProps) {
     props;
   const Name = isHeading ? 'h1' : 'h2';
   const rtp = rtpText(game);
+  const facts = (
+    <p className="truncate text-xs text-faint">
+      <bdi>{game.ProviderName}</bdi>
+      {rtp !== undefined && <> · {rtp}</>}
+    </p>
+  );
   const hasChoice = mode !== undefined && canChoose;
   return (
     <header className="table-bar">
@@ -41,13 +47,13 @@ export function TableBar(props: TableBarProps) {
         <Name className="table-name">
           <bdi>{game.Name}</bdi>
         </Name>
-        <p className="truncate text-xs text-faint">
-          <bdi>{game.ProviderName}</bdi>
-          {rtp !== undefined && <> · {rtp}</>}
-        </p>
-        {mode !== 'demo' && (
-          <Suspense fallback={null}>
-            <TournamentChip game={game} isNarrow={isNarrow} />
+        {mode === 'demo' ? (
+          facts
+        ) : (
+          <Suspense fallback={facts}>
+            <TournamentLine game={game} isNarrow={isNarrow}>
+              {facts}
+            </TournamentLine>
           </Suspense>
         )}
       </div>

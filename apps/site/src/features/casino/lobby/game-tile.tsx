@@ -16,10 +16,6 @@ import { usePreview } from './use-preview.ts';
 
 const GamePreview = lazyPart(async () => (await import('./game-preview.lazy.tsx')).GamePreview);
 
-/** Whether many players share the rounds of this in-house game. */
-const isSharedTable = ({ Provider, LiveCategory, Categories }: CasinoGame): boolean =>
-  Provider === 'evens' && (LiveCategory !== null || Categories.includes('crash'));
-
 /** A game: picture, name, provider, RTP, star, and buttons for both modes. */
 export function GameTile({
   game,
@@ -29,7 +25,7 @@ export function GameTile({
   /** Number of players now, shown below the facts. */
   readonly players?: number | undefined;
 }) {
-  const { ID, Name, GameLink, LiveCategory, HasJackpot, IsClosed, Provider, ProviderName } = game;
+  const { ID, Name, GameLink, LiveCategory, HasJackpot, IsClosed, IsShared, Provider, ProviderName } = game;
   const isOpen = useOpenRounds().some(({ GameID }) => GameID === ID);
   const preview = usePreview();
   const previewId = useId();
@@ -56,7 +52,7 @@ export function GameTile({
             </span>
           )
         )}
-        {isSharedTable(game) && !IsClosed && <TableStrip id={ID} />}
+        {IsShared && !IsClosed && <TableStrip id={ID} />}
         {LiveCategory !== null && Provider !== 'evens' && (
           <p className="table-strip table-outside">{t('casino.table.outside', { provider: ProviderName })}</p>
         )}

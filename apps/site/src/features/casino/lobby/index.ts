@@ -1,4 +1,5 @@
 export { CasinoSession } from './casino-session.tsx';
+export { playLink } from './game-actions.tsx';
 export { CasinoRow } from './lazy.ts';
 export { useRecentGames } from './recent-games.ts';
 export { rtpText } from './rtp-text.ts';

@@ -1,6 +1,6 @@
 import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 
-export const TournamentChip = lazyPart(
-  async () => (await import('./tournament-chip.tsx')).TournamentChip,
+export const TournamentLine = lazyPart(
+  async () => (await import('./tournament-line.tsx')).TournamentLine,
   'casino',
 );

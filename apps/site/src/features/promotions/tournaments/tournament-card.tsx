@@ -1,5 +1,5 @@
 import './tournament-card.css';
-import type { CasinoTournament } from '@evens/contract';
+import type { CasinoTournament, TournamentPlace } from '@evens/contract';
 import { AccessLink } from '@evens/web/core/access-link.tsx';
 import { callQuery } from '@evens/web/core/api.ts';
 import { DateAndTime, KickOff, moneyText } from '@evens/web/core/formatted.tsx';
@@ -7,13 +7,16 @@ import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t, written } from '@evens/web/core/words.ts';
-import { Button, buttonLook } from '@evens/web/ui/button.tsx';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Button, buttonLook, IconButton } from '@evens/web/ui/button.tsx';
 import { Badge, Card, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Trophy } from 'lucide-react';
+import { ChevronDown, Info, Trophy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { GameArt } from '../../casino/game-art/index.ts';
+import { playLink, useLobby, useRecentGames } from '../../casino/lobby/index.ts';
 import type { GameName } from '../loyalty/index.ts';
+import { gameToPlay, hasRoundsLeft } from './counted-games.ts';
 import { EnterTournament } from './enter-dialog.tsx';
 import { prizeTier } from './prize-tier.ts';
 import {
@@ -24,7 +27,7 @@ import {
   prizesText,
   tournamentTitle,
 } from './tournament-text.ts';
-import { LOOK_EVERY_MS } from './use-tournaments.ts';
+import { FRESH_MS, LOOK_EVERY_MS } from './use-tournaments.ts';
 
 interface TournamentCardProps {
   readonly tournament: CasinoTournament;
@@ -33,15 +36,16 @@ interface TournamentCardProps {
   readonly isOpen: boolean;
 }
 
-/** A tournament with its terms, the player's state and the places. */
+/** A tournament with its facts, the player's state, the terms and the places. */
 export function TournamentCard({ tournament, gameName, isOpen }: TournamentCardProps) {
-  const { ID, Kind, Fee, State, Own, Currency } = tournament;
+  const { ID, State, Own, Currency } = tournament;
   const [hasPlaces, setPlaces] = useState(isOpen);
+  const [hasTerms, setTerms] = useState(false);
   const isEnded = State === 'decided' || State === 'cancelled';
   const own = ownText(tournament);
   const isPlayed = State === 'running' || State === 'counting';
   return (
-    <Card className="flex h-full flex-col gap-3 overflow-hidden p-4 pt-0">
+    <Card className="flex h-full flex-col gap-2 overflow-hidden px-4 pb-2">
       <Head tournament={tournament} gameName={gameName} />
       {(State === 'counting' || State === 'cancelled') && (
         <div>
@@ -49,25 +53,9 @@ export function TournamentCard({ tournament, gameName, isOpen }: TournamentCardP
         </div>
       )}
       {isPlayed && !hasPlaces && <Leaders tournament={tournament} />}
-      <Facts tournament={tournament} gameName={gameName} />
-      {!isEnded && (
-        <details className="group text-sm">
-          <summary className="flex min-h-9 touch:min-h-11 list-none items-center gap-1.5 font-[620]">
-            {t('bonuses.offer.how')}
-            <ChevronDown aria-hidden className="size-4 text-faint group-open:rotate-180" />
-          </summary>
-          <ul className="grid list-disc gap-1 ps-5 text-quiet">
-            <li>{t(`casino.tournament.${Kind}.rule`)}</li>
-            <li>{t('casino.tournament.rounds.rule')}</li>
-            <li>
-              {t('casino.tournament.prizes')}: {prizeList(tournament)}
-            </li>
-            {Number(Fee) > 0 && <li>{t('casino.tournament.fee.rule')}</li>}
-          </ul>
-        </details>
-      )}
+      <Facts tournament={tournament} />
       {own !== undefined && (
-        <p className="font-[620]">
+        <p className="text-sm font-[620]">
           {own}
           {Own !== null && Own.Prize !== null && (
             <span className="block text-up">
@@ -76,17 +64,36 @@ export function TournamentCard({ tournament, gameName, isOpen }: TournamentCardP
           )}
         </p>
       )}
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
-        {State !== 'coming' && State !== 'cancelled' ? (
-          <Button kind="quiet" aria-expanded={hasPlaces} onClick={() => setPlaces(!hasPlaces)}>
+      <div className="mt-auto flex flex-wrap items-center gap-x-1 gap-y-2">
+        {State !== 'coming' && State !== 'cancelled' && (
+          <Button
+            kind="quiet"
+            size="small"
+            className="-ms-3"
+            aria-expanded={hasPlaces}
+            onClick={() => setPlaces(!hasPlaces)}
+          >
             {t('casino.tournament.places')}
             <ChevronDown aria-hidden className={hasPlaces ? 'size-4 rotate-180' : 'size-4'} />
           </Button>
-        ) : (
-          <span />
         )}
-        {State === 'running' && Own === null && <WayIn tournament={tournament} />}
+        {!isEnded && (
+          <IconButton
+            label={t('bonuses.offer.how')}
+            aria-expanded={hasTerms}
+            className={State === 'coming' ? '-ms-2.5' : ''}
+            onClick={() => setTerms(!hasTerms)}
+          >
+            <Info aria-hidden className="size-[18px]" />
+          </IconButton>
+        )}
+        {State === 'running' && (
+          <div className="ms-auto">
+            {Own === null ? <WayIn tournament={tournament} /> : <PlayNow tournament={tournament} />}
+          </div>
+        )}
       </div>
+      {hasTerms && <Terms tournament={tournament} gameName={gameName} />}
       {hasPlaces && <Places id={ID} isPolled={!isEnded} />}
     </Card>
   );
@@ -118,14 +125,17 @@ function Head({ tournament, gameName }: Pick<TournamentCardProps, 'tournament' |
   );
 }
 
-function Facts({ tournament, gameName }: Pick<TournamentCardProps, 'tournament' | 'gameName'>) {
-  const { State, Fee, Currency, StakeMinimum, RoundsMaximum, Entries, EntriesMaximum } = tournament;
+/** The facts in as few lines as they need. */
+const factsLook = 'flex flex-wrap gap-x-4 gap-y-0.5 text-sm [&_dd]:font-[620] [&_dt]:text-quiet';
+
+function Facts({ tournament }: Pick<TournamentCardProps, 'tournament'>) {
+  const { State, Fee, Currency, StakeMinimum, Entries, EntriesMaximum } = tournament;
   const isEnded = State === 'decided' || State === 'cancelled';
   const endsMs = Date.parse(tournament.EndsDate);
   const entries = { entries: written().count(Entries), maximum: written().count(EntriesMaximum) };
   const isFilling = Entries * 2 >= EntriesMaximum;
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 [&_dd]:font-[620] [&_dt]:text-sm [&_dt]:text-quiet">
+    <dl className={factsLook}>
       <Fact name={t('casino.tournament.fee')}>
         {Number(Fee) > 0 ? moneyText(Fee, Currency) : t('casino.tournament.free')}
       </Fact>
@@ -140,20 +150,34 @@ function Facts({ tournament, gameName }: Pick<TournamentCardProps, 'tournament' 
       <Fact name={t('casino.tournament.entries')}>
         {isFilling ? t('casino.tournament.entries.of', entries) : entries.entries}
       </Fact>
-      {!isEnded && (
-        <>
-          <Fact name={t('casino.tournament.rounds')}>{written().count(RoundsMaximum)}</Fact>
-          <Fact name={t('casino.tournament.stake')}>{moneyText(StakeMinimum, Currency)}</Fact>
-          <Fact name={t('casino.tournament.games')}>{gamesText(tournament, gameName)}</Fact>
-        </>
-      )}
+      {!isEnded && <Fact name={t('casino.tournament.stake')}>{moneyText(StakeMinimum, Currency)}</Fact>}
     </dl>
+  );
+}
+
+function Terms({ tournament, gameName }: Pick<TournamentCardProps, 'tournament' | 'gameName'>) {
+  const { Kind, Fee, RoundsMaximum } = tournament;
+  return (
+    <div className="grid gap-2 border-t border-line py-2 text-sm">
+      <dl className={factsLook}>
+        <Fact name={t('casino.tournament.games')}>{gamesText(tournament, gameName)}</Fact>
+        <Fact name={t('casino.tournament.rounds')}>{written().count(RoundsMaximum)}</Fact>
+      </dl>
+      <ul className="grid list-disc gap-1 ps-5 text-quiet">
+        <li>{t(`casino.tournament.${Kind}.rule`)}</li>
+        <li>{t('casino.tournament.rounds.rule')}</li>
+        <li>
+          {t('casino.tournament.prizes')}: {prizeList(tournament)}
+        </li>
+        {Number(Fee) > 0 && <li>{t('casino.tournament.fee.rule')}</li>}
+      </ul>
+    </div>
   );
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div>
+    <div className="flex gap-1.5">
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -174,13 +198,29 @@ function WayIn({ tournament }: Pick<TournamentCardProps, 'tournament'>) {
   return <EnterTournament tournament={tournament} />;
 }
 
+/** Opens a game whose rounds count. */
+function PlayNow({ tournament }: Pick<TournamentCardProps, 'tournament'>) {
+  const { data } = useLobby();
+  const recentIds = useRecentGames();
+  const game = hasRoundsLeft(tournament)
+    ? gameToPlay(tournament, { games: data?.games ?? [], recentIds })
+    : undefined;
+  if (!game) return null;
+  const text = t('casino.tournament.play');
+  return (
+    <Link to={playLink(game.GameLink)} aria-label={`${text}: ${game.Name}`} className={buttonLook('primary')}>
+      {text}
+    </Link>
+  );
+}
+
 const LEADERS_MAX = 3;
 
 /** The first places with their prizes. Places without a player are free. */
 function Leaders({ tournament: { ID, Prizes, Currency } }: Pick<TournamentCardProps, 'tournament'>) {
   const { data } = usePlaces(ID, true);
   return (
-    <ol aria-label={t('casino.tournament.places')} className="grid gap-1 text-sm">
+    <ol aria-label={t('casino.tournament.places')} className="grid text-sm">
       {Prizes.slice(0, LEADERS_MAX).map((prize, index) => {
         const leader = data?.Places[index];
         const place = index + 1;
@@ -188,9 +228,7 @@ function Leaders({ tournament: { ID, Prizes, Currency } }: Pick<TournamentCardPr
           <li key={place} aria-current={leader?.IsOwn || undefined} className="tournament-leader">
             <span data-medal={place}>{written().count(place)}</span>
             {leader ? (
-              <bdi translate="no" className="truncate">
-                {leader.IsOwn ? t('casino.tournament.places.you') : leader.Player}
-              </bdi>
+              <PlayerName place={leader} />
             ) : (
               <span className="truncate text-quiet">{data ? t('casino.tournament.places.free') : '…'}</span>
             )}
@@ -203,11 +241,21 @@ function Leaders({ tournament: { ID, Prizes, Currency } }: Pick<TournamentCardPr
   );
 }
 
+/** The player's shortened name. Bots of the sandbox are named as such. */
+function PlayerName({ place: { Player, IsOwn, IsBot } }: { readonly place: TournamentPlace }) {
+  return (
+    <span className="truncate">
+      <bdi translate="no">{IsOwn ? t('casino.tournament.places.you') : Player}</bdi>
+      {IsBot && <small className="ms-1.5 text-faint">{t('casino.tournament.places.bot')}</small>}
+    </span>
+  );
+}
+
 function usePlaces(id: number, isPolled: boolean) {
   return useQuery({
     ...callQuery('GET /api/casino/tournament', { query: { id } }),
     refetchInterval: isPolled ? LOOK_EVERY_MS : false,
-    staleTime: LOOK_EVERY_MS,
+    staleTime: FRESH_MS,
   });
 }
 
@@ -218,15 +266,15 @@ function Places({ id, isPolled }: { readonly id: number; readonly isPolled: bool
     return <p className="text-sm text-quiet">{t('casino.tournament.places.none')}</p>;
   return (
     <ol aria-label={t('casino.tournament.places')} className="grid border-t border-line pt-2 text-sm">
-      {data.Places.map(({ Place, Player, Best, IsOwn }) => (
+      {data.Places.map((place) => (
         <li
-          key={Place}
-          aria-current={IsOwn || undefined}
+          key={place.Place}
+          aria-current={place.IsOwn || undefined}
           className="grid grid-cols-[3ch_minmax(0,1fr)_auto] gap-3 rounded-sm px-1 py-1 aria-[current]:bg-raised aria-[current]:font-[640]"
         >
-          <span className="text-end text-quiet">{written().count(Place)}</span>
-          <bdi translate="no">{IsOwn ? t('casino.tournament.places.you') : Player}</bdi>
-          <span>{multiplierText(Best)}</span>
+          <span className="text-end text-quiet">{written().count(place.Place)}</span>
+          <PlayerName place={place} />
+          <span>{multiplierText(place.Best)}</span>
         </li>
       ))}
     </ol>

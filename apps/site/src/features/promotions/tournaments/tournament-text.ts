@@ -37,6 +37,18 @@ export function ownText({ Own, RoundsMaximum }: CasinoTournament): string | unde
     : t('casino.tournament.own', { ...counted, best, place: written().count(Own.Place) });
 }
 
+/** The place and the rounds, for a phone: "Place 3 · 12/100". */
+export function shortOwnText({
+  Own,
+  RoundsMaximum,
+}: Pick<CasinoTournament, 'Own' | 'RoundsMaximum'>): string {
+  const counted = { rounds: written().count(Own?.Rounds ?? 0), maximum: written().count(RoundsMaximum) };
+  const place = Own?.Place ?? null;
+  return place === null
+    ? t('casino.tournament.short.none', counted)
+    : t('casino.tournament.short', { ...counted, place: written().count(place) });
+}
+
 type PrizeFields = Pick<CasinoTournament, 'Prizes' | 'Currency'>;
 
 /** More amounts do not fit in a heading. */

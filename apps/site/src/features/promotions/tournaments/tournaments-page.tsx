@@ -16,6 +16,9 @@ const lists = {
   ended: ['decided', 'cancelled'],
 } as const satisfies Readonly<Record<string, readonly CasinoTournament['State'][]>>;
 
+/** As many columns as have room for a card. */
+const gridLook = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,360px),1fr))] items-start gap-3';
+
 const kinds = ['all', 'best', 'target'] as const;
 
 /** Tournaments of the casino: running, coming and ended ones. `?id=` opens the places of one, `?kind=` chooses a kind. */
@@ -57,7 +60,7 @@ export function TournamentsPage() {
               members.length > 0 && (
                 <section key={key} aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
                   <h2 className="text-xl font-[660]">{title}</h2>
-                  <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 laptop:grid-cols-2">
+                  <ul className={gridLook}>
                     {members.map((tournament) => (
                       <li key={tournament.ID} className="min-w-0">
                         <TournamentCard
@@ -76,9 +79,9 @@ export function TournamentsPage() {
       ) : isError ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : (
-        <div role="status" aria-label={t('shell.loading')} className="grid gap-3 laptop:grid-cols-2">
-          <Skeleton className="h-72" />
-          <Skeleton className="h-72" />
+        <div role="status" aria-label={t('shell.loading')} className={gridLook}>
+          <Skeleton className="h-60" />
+          <Skeleton className="h-60" />
         </div>
       )}
     </div>
