@@ -64,7 +64,7 @@ function openMainFeed(choice: FeedChoice, run: RunTime): Result<FeedSource, stri
   const { runId, wallZeroMs, sourceZeroMs: fromMs, speed } = run;
   switch (kind) {
     case 'simulated':
-      return ok(createSimulatedSource({ seed, runId }));
+      return ok(createSimulatedSource({ seed, runId, beganAtMs: fromMs }));
     case 'openfootball':
       return createOpenfootballSource({ directory: path, fromMs, wallZeroMs, speed, runId, seed });
     case 'uof':

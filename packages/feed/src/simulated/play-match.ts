@@ -50,9 +50,16 @@ export function buildPricer(
   };
 }
 
-/** Plays a match: what happens on the pitch, by which players, and around it. `name` seeds its random numbers. */
-export function playMatch(name: string, { match, fixture, squads, isKnockOut }: Playable): readonly Moment[] {
-  const played = match.play(seededRandom(`${name}|play`));
+/**
+ * Plays a match: what happens on the pitch, by which players, and around it. `playSeed` seeds the random numbers on the
+ * pitch, `name` all others.
+ */
+export function playMatch(
+  name: string,
+  { match, fixture, squads, isKnockOut }: Playable,
+  playSeed: string,
+): readonly Moment[] {
+  const played = match.play(seededRandom(playSeed));
   const mishaps = seededRandom(`${name}|mishaps`);
   if (!squads) return withMishaps(played, { fixture, isKnockOut }, mishaps);
   const lineUps = drawMatchLineUps(name, fixture, squads);

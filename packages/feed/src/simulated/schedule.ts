@@ -15,6 +15,7 @@ import {
   listLeagues,
   matchesOfDay,
 } from './day-matches.ts';
+import { createHistory, type FindPlaySeed } from './history.ts';
 import {
   createKnockOuts,
   earlierMatches,
@@ -63,9 +64,12 @@ function startTimeMs(
 interface ScheduleOptions {
   readonly seed: string;
   readonly runId: string;
+  /** Source time at which the run began. Without it, no match is history. */
+  readonly beganAtMs?: number;
 }
 
 interface Simulation extends ScheduleOptions {
+  readonly findPlaySeed: FindPlaySeed;
   readonly findSquad: FindSquad;
   readonly findKnockOutMatch: FindKnockOutMatch;
 }
@@ -196,9 +200,9 @@ function buildMatch(
     ...(listedAtMs !== undefined && { listedAtMs }),
     pricer: buildPricer(name, playable),
     possession: match.possession,
-    moments: () => playMatch(name, playable),
+    moments: () => playMatch(name, playable, options.findPlaySeed(leagueDay, name)),
   };
-  return { names, simulatedMatch: match, script };
+  return { name, names, simulatedMatch: match, script };
 }
 
 function buildKnockOutMatch(
@@ -281,6 +285,9 @@ export function simulatedSchedule(schedule: ScheduleOptions): ScriptSupply {
   const options: Simulation = {
     ...schedule,
     findSquad: createSquads(schedule.seed, listLeagues),
+    findPlaySeed: createHistory(schedule.beganAtMs ?? Number.NEGATIVE_INFINITY, (leagueDay) =>
+      matchesOfLeague(options, leagueDay),
+    ),
     findKnockOutMatch: createKnockOuts(
       schedule.seed,
       (knockOut, number) => buildKnockOutMatch(options, knockOut, number).script,

@@ -9,6 +9,7 @@ import { type LeagueSeason, seasonOnDay } from './league-season.ts';
 import { sideStrength } from './pairing.ts';
 import { simulatedSchedule } from './schedule.ts';
 import { findTableRules } from './season.ts';
+import { correlation, ranks } from './testing/ranks.ts';
 
 const DAY_MS = 86_400_000;
 const nowMs = Date.UTC(2026, 10, 20);
@@ -36,24 +37,6 @@ function titleOdds(
 /** Title chances from prices without margin; 0 for a side that is too unlikely to be offered. */
 function titleChances(script: MatchScript, sourceMs: number): readonly number[] {
   return titleOdds(script, sourceMs, 0).map((odd) => (odd > 0 ? 1000 / odd : 0));
-}
-
-/** Ranks by value, highest first; equal values share their mean rank. */
-function ranks(values: readonly number[]): readonly number[] {
-  return values.map((value) => {
-    const above = values.filter((other) => other > value).length;
-    const level = values.filter((other) => other === value).length;
-    return above + (level - 1) / 2;
-  });
-}
-
-function correlation(a: readonly number[], b: readonly number[]): number {
-  const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
-  const [meanA, meanB] = [mean(a), mean(b)];
-  const products = a.map((value, index) => (value - meanA) * ((b[index] ?? 0) - meanB));
-  const spread = (list: readonly number[], middle: number) =>
-    list.reduce((sum, value) => sum + (value - middle) ** 2, 0);
-  return products.reduce((sum, product) => sum + product, 0) / Math.sqrt(spread(a, meanA) * spread(b, meanB));
 }
 
 function findLeague(script: MatchScript): { readonly sport: Sport; readonly league: League } {

@@ -44,6 +44,8 @@ export function findTableRules(sport: Sport, league: League): TableRules | undef
 
 /** Data of a season match that its outright needs. */
 export interface SeasonMatch {
+  /** Seeds all random numbers of the match. */
+  readonly name: string;
   readonly names: readonly string[];
   readonly simulatedMatch: SimulatedMatch;
   readonly script: MatchScript;

@@ -5,6 +5,7 @@ import { raceName } from '@evens/web/features/sportsbook/slip/selection-names.ts
 import { useServerSeconds } from '@evens/web/live/hooks.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { useQuery } from '@tanstack/react-query';
+import { startsIn } from './starts-in.ts';
 
 const RACES_MAX = 8;
 const REFRESH_MS = 60_000;
@@ -57,9 +58,7 @@ function Race({ match, startsAtMs, seconds }: RaceProps) {
       <span className="flex items-baseline justify-between gap-3">
         <b className="tabular-nums">{written().time(startsAtMs)}</b>
         {minutes <= MINUTES_MAX && (
-          <span className="text-xs whitespace-nowrap text-accent-text">
-            {t('sport.next-off.in', { minutes })}
-          </span>
+          <span className="text-xs whitespace-nowrap text-accent-text">{startsIn(minutes)}</span>
         )}
       </span>
       <span className="text-sm whitespace-nowrap text-quiet">

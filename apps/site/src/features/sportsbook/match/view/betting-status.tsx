@@ -1,5 +1,5 @@
 import { t } from '@evens/web/core/words.ts';
-import { useSituation } from '@evens/web/live/hooks.ts';
+import { useMarketKeys, useSituation } from '@evens/web/live/hooks.ts';
 import { OctagonPause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PriceAge } from '../facts/index.ts';
@@ -13,11 +13,12 @@ interface BettingStatusProps {
   readonly belongsTo?: ReactNode;
 }
 
-/** Foot of a match's header: the reason why betting is suspended, else the age of prices. Always rendered. */
+/** Foot of a match's header: the reason why betting is suspended, else the age of prices if any market is open. */
 export function BettingStatus({ matchId, belongsTo }: BettingStatusProps) {
   const situation = useSituation(matchId);
   const stopped = situation?.stopped;
   const isMainSuspended = useIsMainSuspended(matchId);
+  const hasMarkets = useMarketKeys('match', matchId)?.length !== 0;
   const isOver = situation !== undefined && !openPhases.has(situation.phase);
   return (
     <div
@@ -29,7 +30,7 @@ export function BettingStatus({ matchId, belongsTo }: BettingStatusProps) {
       ) : stopped === undefined && !isMainSuspended ? (
         <>
           {belongsTo}
-          <PriceAge short={belongsTo !== undefined} />
+          {hasMarkets && <PriceAge short={belongsTo !== undefined} />}
         </>
       ) : (
         <p className="flex min-w-0 items-center gap-2 font-[560] text-warn">
