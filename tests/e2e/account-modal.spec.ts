@@ -80,9 +80,9 @@ test('a link to a tab opens it over the start page, and closing it after a reloa
   await page.goto('/en/user/bets?tab=cleared&period=week');
   await expect(page).toHaveURL(/\/en\/user\/sportsHistory\?period=week$/);
   const modal = page.getByRole('dialog', { name: 'Your account' });
-  await expect(modal.getByLabel('Period', { exact: true })).toHaveValue('week');
+  await expect(modal.getByLabel('Settled', { exact: true })).toHaveValue('week');
   await page.reload();
-  await expect(modal.getByLabel('Period', { exact: true })).toHaveValue('week');
+  await expect(modal.getByLabel('Settled', { exact: true })).toHaveValue('week');
   await modal.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/en\/?$/);
   await page.goto('/en/open-modal/userAccountModal/withdraw');

@@ -382,8 +382,8 @@ create table ticket (
 create table ticket_rest partition of ticket default;
 create index ticket_uncleared on ticket (account_id, id) where result = 0 and acceptance <> 2;
 create index ticket_cleared on ticket (account_id, id) where result <> 0;
--- The net result of a day reads the bets that were settled since its start.
-create index ticket_settled on ticket (account_id, settled_at) where result <> 0;
+-- The history of settled bets is in this order. The net result of a day reads the bets that were settled since its start.
+create index ticket_settled on ticket (account_id, settled_at, id) where result <> 0;
 create index ticket_virtual on ticket (account_id, id) where product = 'virtual';
 create index ticket_lotto on ticket (account_id, id) where product = 'lotto';
 create index ticket_declined_by on ticket (account_id, id) where acceptance = 2;

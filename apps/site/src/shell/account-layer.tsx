@@ -2,6 +2,7 @@ import { depositOriginAt } from '@evens/web/core/deposit-origin.ts';
 import { lazyPart } from '@evens/web/core/lazy-part.tsx';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
+import { visit } from '@evens/web/core/visit.ts';
 import { t } from '@evens/web/core/words.ts';
 import {
   type LayerRules,
@@ -17,10 +18,11 @@ import { Suspense, useEffect } from 'react';
 import { isAccountPath } from '../features/players/account-modal/index.ts';
 import { keepCasinoBeneath, readCasinoBeneath } from './casino-beneath.ts';
 
-const AccountModal = lazyPart(
-  async () => (await import('../features/players/account-modal/account-modal.tsx')).AccountModal,
-  'later',
-);
+const AccountModal = lazyPart(async () => {
+  const modal = await import('../features/players/account-modal/account-modal.tsx');
+  void modal.loadTab(window.location.pathname.slice(visit().basename.length));
+  return modal.AccountModal;
+}, 'later');
 
 /** Forms of one task: nothing to come back to once they are done. */
 const unfit = /^\/(login|register|lost-password|set-password|confirm-email|unsubscribe|open-modal)(\/|$)/i;

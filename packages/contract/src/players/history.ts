@@ -8,7 +8,10 @@ const TicketPage = Type.Object({
   Tickets: Type.Array(Ticket),
   NextBefore: Type.Union([IdNumber, Type.Null()]),
 });
-/** `from` and `to` bound the placing time; newest first; `before` continues after the previous page. */
+/**
+ * `from` and `to` bound the time of placing, those of settled tickets the time of settlement; newest first by the same
+ * time; `before` continues after the previous page.
+ */
 const Page = Type.Object({
   lang: Type.Optional(Type.String({ maxLength: 8 })),
   from: Type.Optional(InstantText),
@@ -48,7 +51,7 @@ export const historyCalls = defineCalls({
     answer: TicketPage,
   },
   'GET /api/history/clearedbets': {
-    summary: 'Settled tickets of sport, virtual sport and lotto, newest first',
+    summary: 'Settled tickets of sport, virtual sport and lotto, newest settlement first',
     who: PLAYERS,
     whileExcluded: true,
     rate: 'read',

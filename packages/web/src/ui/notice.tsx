@@ -15,9 +15,22 @@ interface Notice {
   readonly to: string | undefined;
 }
 
+/** A notice with its own layout. */
+interface CardNotice {
+  /** Name of the card's region. */
+  readonly label: string;
+  /** One sentence for screen readers. */
+  readonly text: string;
+  readonly content: ReactNode;
+  /** Called when it is closed or its time is over, not when another card replaces it. */
+  readonly onDismissed: () => void;
+}
+
 const NOTICE_MS = 6000;
+const CARD_MS = 10_000;
 const NOTICES_MAX = 3;
 let notices: readonly Notice[] = [];
+let card: CardNotice | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -35,6 +48,18 @@ export function notify(text: string, tone: NoticeTone = 'plain', to?: string): v
   set([...notices, { id: lastId, tone, text, to }].slice(-NOTICES_MAX));
 }
 
+/** Shows a card at the edge of the page for 10 seconds, longer while it is hovered or focused. It replaces the previous card. */
+export function notifyCard(next: CardNotice): void {
+  card = next;
+  set(notices);
+}
+
+export function dismissCard(): void {
+  card?.onDismissed();
+  card = undefined;
+  set(notices);
+}
+
 function dismiss(id: number) {
   set(notices.filter((notice) => notice.id !== id));
 }
@@ -47,6 +72,7 @@ function subscribe(listener: () => void) {
 /** Notices are rendered in the open dialog, because everything under a dialog is dimmed and inert. */
 export function Notices({ closeLabel }: { readonly closeLabel: string }) {
   const visibleNotices = useSyncExternalStore(subscribe, () => notices);
+  const visibleCard = useSyncExternalStore(subscribe, () => card);
   const dialog = useSyncExternalStore(onDialogs, topDialog);
   const [isHeld, setHeld] = useState(false);
   const list = (
@@ -71,9 +97,38 @@ export function Notices({ closeLabel }: { readonly closeLabel: string }) {
           }}
         />
       ))}
+      {visibleCard && <p className="sr-only">{visibleCard.text}</p>}
     </div>
   );
-  return dialog && visibleNotices.length > 0 ? createPortal(list, dialog) : list;
+  const all = (
+    <>
+      {list}
+      {visibleCard && <CardFrame card={visibleCard} />}
+    </>
+  );
+  return dialog && (visibleCard || visibleNotices.length > 0) ? createPortal(all, dialog) : all;
+}
+
+/** At the bottom of the left sidebar, where it covers no prices; on narrow screens under the header. */
+function CardFrame({ card }: { readonly card: CardNotice }) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(dismissCard, CARD_MS);
+    return () => clearTimeout(timer);
+  }, [card, isHeld]);
+  return (
+    <section
+      aria-label={card.label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="fixed inset-x-3 top-14 z-50 rounded-lg border border-line bg-raised shadow-[var(--shadow)] tablet:start-3 tablet:end-auto tablet:top-auto tablet:bottom-3 tablet:w-[300px]"
+    >
+      {card.content}
+    </section>
+  );
 }
 
 interface NoticeCardProps {

@@ -55,7 +55,7 @@ async function findRecord(db: Queryable, id: number): Promise<Result<PlayerRow, 
   return player === undefined || player.is_operator ? err(notThere) : ok(player);
 }
 
-/** The lists of tickets by state are indexed one by one. */
+/** Newest settlement or placement first. The lists of tickets by state are indexed one by one. */
 async function readNewestTickets(
   db: Queryable,
   request: Omit<TicketsRequest, 'list' | 'span' | 'limit'>,
@@ -65,8 +65,12 @@ async function readNewestTickets(
   );
   return lists
     .flat()
-    .toSorted((a, b) => b.ID - a.ID)
+    .toSorted((a, b) => changedMs(b) - changedMs(a) || b.ID - a.ID)
     .slice(0, limit);
+}
+
+function changedMs({ SettledAt, PlacedAt }: Ticket): number {
+  return Date.parse(SettledAt ?? PlacedAt);
 }
 
 /** Records of players for operators. */

@@ -76,7 +76,7 @@ const spans = {
   'all time': { fromMs: undefined, toMs: undefined },
   'the last day': { fromMs: endMs - DAY_MS, toMs: undefined },
   'half a day long ago': { fromMs: middleMs, toMs: middleMs + DAY_MS / 2 },
-  'the first hour': { fromMs: undefined, toMs: START_MS + 3_600_000 },
+  'the first two hours': { fromMs: undefined, toMs: START_MS + 7_200_000 },
   'before everything': { fromMs: undefined, toMs: START_MS - DAY_MS },
 } as const;
 

@@ -144,44 +144,54 @@ describe('the lists of bets', () => {
     });
   });
 
-  it('the list pages to its end without gaps or repeats, also within a time span', async () => {
+  /** Inserts `count` settled bets whose order of settlement differs from the order of their ids; newest settlement first. */
+  async function insertSettled(count: number): Promise<readonly number[]> {
     const ids: number[] = [];
-    for (let n = 0; n < 25; n += 1)
-      ids.push(await insert({ columns: settled, decidedAtMs: START_MS + n * HOUR_MS }));
-    const read = async (query: Readonly<Record<string, string | number>>) => {
-      const seen: number[] = [];
-      let before: number | null = Number.MAX_SAFE_INTEGER;
-      while (before !== null) {
-        const page: CallAnswer<Calls['GET /api/history/clearedbets']> = await get(
-          'GET /api/history/clearedbets',
-          {
-            ...query,
-            before,
-            limit: 4,
-          },
-        );
-        seen.push(...page.Tickets.map(({ ID }) => ID));
-        before = page.NextBefore;
-      }
-      return seen;
-    };
-    expect(await read({})).toEqual(ids.toReversed());
+    for (let n = 0; n < count; n += 1) {
+      const columns = { ...settled, settled_at: new Date(START_MS + ((n * 7) % count) * HOUR_MS) };
+      ids[count - 1 - ((n * 7) % count)] = await insert({ columns });
+    }
+    return ids;
+  }
+
+  async function readAllIds(query: Readonly<Record<string, string | number>>): Promise<readonly number[]> {
+    const seen: number[] = [];
+    for (let before: number | null = Number.MAX_SAFE_INTEGER; before !== null; ) {
+      const page: CallAnswer<Calls['GET /api/history/clearedbets']> = await get(
+        'GET /api/history/clearedbets',
+        { ...query, before, limit: 4 },
+      );
+      seen.push(...page.Tickets.map(({ ID }) => ID));
+      before = page.NextBefore;
+    }
+    return seen;
+  }
+
+  it('the settled list pages by settlement without gaps or repeats, also within a time span', async () => {
+    const ids = await insertSettled(25);
+    expect(await readAllIds({})).toEqual(ids);
     const from = new Date(START_MS + 3 * HOUR_MS).toISOString();
     const to = new Date(START_MS + 17 * HOUR_MS).toISOString();
-    expect(await read({ from })).toEqual(ids.slice(3).toReversed());
-    expect(await read({ to })).toEqual(ids.slice(0, 17).toReversed());
-    expect(await read({ from, to })).toEqual(ids.slice(3, 17).toReversed());
-    expect(await read({ from: to, to: from })).toEqual([]);
-    expect(await read({ from: new Date(START_MS + 99 * HOUR_MS).toISOString() })).toEqual([]);
+    expect(await readAllIds({ from })).toEqual(ids.slice(0, -3));
+    expect(await readAllIds({ to })).toEqual(ids.slice(-17));
+    expect(await readAllIds({ from, to })).toEqual(ids.slice(-17, -3));
+    expect(await readAllIds({ from: to, to: from })).toEqual([]);
+    expect(await readAllIds({ from: new Date(START_MS + 99 * HOUR_MS).toISOString() })).toEqual([]);
+  });
+
+  it('settled bets of one moment are listed by id, the highest first', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 9; n += 1) ids.push(await insert({ columns: settled }));
+    expect(await readAllIds({})).toEqual(ids.toReversed());
   });
 
   it('the list finds tickets that were decided long after their id was drawn', async () => {
-    const early = await insert({ columns: settled, decidedAtMs: START_MS + 20 * MINUTE_MS });
-    const late = await insert({ columns: settled, decidedAtMs: START_MS + MINUTE_MS });
+    const early = await insert({ decidedAtMs: START_MS + 20 * MINUTE_MS });
+    const late = await insert({ decidedAtMs: START_MS + MINUTE_MS });
     const at = (minutes: number) => new Date(START_MS + minutes * MINUTE_MS).toISOString();
-    expect(await readTicketIds('GET /api/history/clearedbets', { from: at(15) })).toEqual([early]);
-    expect(await readTicketIds('GET /api/history/clearedbets', { to: at(15) })).toEqual([late]);
-    expect(await readTicketIds('GET /api/history/clearedbets', { from: at(0), to: at(25) })).toEqual([
+    expect(await readTicketIds('GET /api/history/unclearedbets', { from: at(15) })).toEqual([early]);
+    expect(await readTicketIds('GET /api/history/unclearedbets', { to: at(15) })).toEqual([late]);
+    expect(await readTicketIds('GET /api/history/unclearedbets', { from: at(0), to: at(25) })).toEqual([
       late,
       early,
     ]);

@@ -35,7 +35,8 @@ export async function readTicketsByIds(
 }
 
 /**
- * Which tickets, by conditions that imply those of an index on (account_id, id). `uncleared` and `cleared` have open and
+ * Which tickets, by conditions that imply those of an index on (account_id, id); `cleared` has one on (account_id,
+ * settled_at, id) as well. `uncleared` and `cleared` have open and
  * settled tickets of all products; `virtual` and `lotto` have those of one product, open and settled.
  */
 export const ticketLists = {
@@ -56,33 +57,53 @@ export type TicketList = keyof typeof ticketLists;
 export interface TicketsQuery {
   readonly accountId: AccountId;
   readonly list: TicketList;
-  /** Only tickets of a lower id. */
+  /** Only tickets after this one in the order of the list. An id without a settled ticket starts `cleared` at its newest. */
   readonly before: number;
   readonly limit: number;
-  /** By the time of the decision. */
+  /** By the time of the decision; in `cleared` by the time of the settlement. */
   readonly span?: Span;
 }
 
 const ALWAYS: Span = { fromMs: undefined, toMs: undefined };
 
-/** Newest first. */
+/** Newest first: by placement, or by settlement in `cleared`. */
 export async function readTickets(
   db: Queryable,
   { accountId, list, before, limit, span = ALWAYS }: TicketsQuery,
 ): Promise<readonly TicketRecord[]> {
+  const times = [span.fromMs ?? null, span.toMs ?? null];
+  if (list === 'cleared') return readSettled(db, [accountId, before, limit, ...times]);
   const condition = ticketLists[list];
   const { low, high } = await ticketBounds(db, { accountId, list, condition, span });
   // Named, so that a connection plans it once: planning it costs more than reading a page.
   const { rows } = await db.query<TicketRow>({
     name: `${list}-tickets`,
     text: `select ${ticketColumns} from ticket t
-     where t.account_id = $1 and ${condition} and t.id >= $2 and t.id < $3
-       and t.decided_at >= coalesce(to_timestamp($5::float8 / 1000), '-infinity')
-       and t.decided_at < coalesce(to_timestamp($6::float8 / 1000), 'infinity')
+     where t.account_id = $1 and ${condition} and t.id >= $2 and t.id < $3 and ${within('t.decided_at', 5)}
      order by t.id desc limit $4`,
-    values: [accountId, low, Math.min(high, before), limit, span.fromMs ?? null, span.toMs ?? null],
+    values: [accountId, low, Math.min(high, before), limit, ...times],
   });
   return rows.map(ticketRecord);
+}
+
+/** Reads backwards in the index on (account_id, settled_at, id). */
+async function readSettled(db: Queryable, values: readonly unknown[]): Promise<readonly TicketRecord[]> {
+  const { rows } = await db.query<TicketRow>({
+    name: 'cleared-tickets',
+    text: `select ${ticketColumns} from ticket t
+     where t.account_id = $1 and ${ticketLists.cleared} and ${within('t.settled_at', 4)}
+       and (t.settled_at, t.id) < (coalesce(
+         (select b.settled_at from ticket b where b.id = $2 and b.account_id = $1 and b.result <> 0), 'infinity'), $2)
+     order by t.settled_at desc, t.id desc limit $3`,
+    values: [...values],
+  });
+  return rows.map(ticketRecord);
+}
+
+/** Condition of a half-open span, in milliseconds; null for an open side. `first` is the number of its first parameter. */
+function within(column: string, first: number): string {
+  return `${column} >= coalesce(to_timestamp($${first}::float8 / 1000), '-infinity')
+       and ${column} < coalesce(to_timestamp($${first + 1}::float8 / 1000), 'infinity')`;
 }
 
 /** Tickets of the account that wait, or that changed at or after a moment, newest first; those that a private page receives. */

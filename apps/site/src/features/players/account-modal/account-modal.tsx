@@ -1,3 +1,4 @@
+import type { LazyPart } from '@evens/web/core/lazy-part.tsx';
 import { usePageSubject } from '@evens/web/core/page-subject.ts';
 import { ReconnectButton } from '@evens/web/core/reconnect-button.tsx';
 import { useUser } from '@evens/web/core/session.ts';
@@ -7,7 +8,7 @@ import { Navigate, useCover, useLocation } from '@evens/web/navigation/index.ts'
 import { Dialog } from '@evens/web/ui/dialog.tsx';
 import { NoticeBar } from '@evens/web/ui/notice.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CasinoHistory } from '../../casino/history/lazy.ts';
 import { DepositTab, WithdrawTab } from '../../payments/cashier/lazy.ts';
 import { BonusesTab } from '../../promotions/bonuses/lazy.ts';
@@ -20,7 +21,7 @@ import { ModalNav } from './modal-nav.tsx';
 import { type AccountTab, movedTo, tabOfPath, tabsFor } from './tabs.ts';
 
 /** The content of each tab. The owning features are loaded with their tab. */
-const tabContents: Readonly<Record<AccountTab, ComponentType>> = {
+const tabContents: Readonly<Record<AccountTab, LazyPart<object>>> = {
   accountInfo: AccountInfo,
   messages: Messages,
   limits: Limits,
@@ -32,6 +33,12 @@ const tabContents: Readonly<Record<AccountTab, ComponentType>> = {
   pendingBets: PendingBets,
   transactionHistory: TransactionHistory,
 };
+
+/** Loads the tab of a path beside the messages of the modal. If that fails, its own rendering reports it. */
+export async function loadTab(path: string): Promise<void> {
+  const tab = tabOfPath(path);
+  if (tab) await tabContents[tab].load().catch(() => undefined);
+}
 
 /** Redirects an earlier address of a tab to its present path. */
 export function AccountModal() {

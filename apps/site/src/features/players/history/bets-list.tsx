@@ -19,7 +19,7 @@ export interface BetsListProps {
   readonly onWiden?: (() => void) | undefined;
 }
 
-/** Pages of tickets of a list, newest first. They are updated as results arrive. */
+/** Pages of tickets of a list, newest placement or settlement first. They are updated as results arrive. */
 export function BetsList({ list, span = ALWAYS, onWiden }: BetsListProps) {
   const isPlayer = useIsPlayer();
   const found = useTicketPages(list, span, isPlayer);

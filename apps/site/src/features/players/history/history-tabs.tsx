@@ -33,8 +33,8 @@ interface SelectedPeriod {
   readonly onWiden: (() => void) | undefined;
 }
 
-/** The period in the URL, or `usual`. Other parameters of the URL are kept. */
-function usePeriod(offered: readonly Period[], usual: Period): SelectedPeriod {
+/** The period in the URL, or `usual`. Other parameters of the URL are kept. `label` names the time that it bounds. */
+function usePeriod(offered: readonly Period[], usual: Period, label?: string): SelectedPeriod {
   const live = useLive();
   const [search, setSearch] = useSearchParams();
   const period = offered.find((each) => each === search.get('period')) ?? usual;
@@ -61,6 +61,7 @@ function usePeriod(offered: readonly Period[], usual: Period): SelectedPeriod {
     span,
     choice: (
       <PeriodChoice
+        label={label}
         offered={offered}
         period={period}
         days={days}
@@ -80,7 +81,7 @@ const bar = 'flex flex-wrap items-end justify-between gap-3 border-b border-line
 
 /** Open and pending bets. The default is all of them: an open bet is not history, however old it is. */
 export function PendingBets() {
-  const { span, choice, onWiden } = usePeriod(periods, 'all');
+  const { span, choice, onWiden } = usePeriod(periods, 'all', t('history.placed-at'));
   return (
     <>
       <div className={bar}>
@@ -125,7 +126,8 @@ export function SportsHistory() {
 }
 
 function PastList({ list }: { readonly list: 'cleared' | 'declined' | 'virtual' | 'lotto' | 'account' }) {
-  const { span, choice, onWiden } = usePeriod(pastPeriods, 'day');
+  const label = t(list === 'cleared' ? 'history.settled-at' : 'history.placed-at');
+  const { span, choice, onWiden } = usePeriod(pastPeriods, 'day', list === 'account' ? undefined : label);
   return (
     <>
       <div className={bar}>

@@ -5,20 +5,25 @@ import { t } from '@evens/web/core/words.ts';
 import { useLive, useTicketNews } from '@evens/web/live/hooks.ts';
 import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { ReceiptText } from 'lucide-react';
+import { useRef } from 'react';
 import { TicketRows } from './bets-list.tsx';
-import { followedBets } from './followed-bets.ts';
+import { followedBets, isOpen } from './followed-bets.ts';
 import { useTicketPages } from './growing-query.ts';
 import { ListFailed, ListSkeleton, LoadMore, LogInFirst, useIsPlayer } from './list-states.tsx';
 import { ALWAYS, mergeTickets } from './ticket-lists.ts';
 import { useSeeWins } from './use-see-wins.ts';
 
-/** Bets to follow: open ones in the order in which they are played, then those with a result of the last 24 hours. */
+/**
+ * Bets to follow: open ones in the order in which they are played, then those with a result of the last 24 hours. A bet
+ * that is cashed out or settled keeps its position until the player leaves the list.
+ */
 export function MyBets() {
   const isPlayer = useIsPlayer();
   const open = useTicketPages('uncleared', ALWAYS, isPlayer);
   const cleared = useTicketPages('cleared', ALWAYS, isPlayer);
   const news = useTicketNews();
   const { feed } = useLive();
+  const startsMs = useRef(new Map<number, number>());
   useSeeWins(isPlayer && cleared.isSuccess);
   if (!isPlayer) return <LogInFirst />;
   if (open.isPending || cleared.isPending) return <ListSkeleton rows="tickets" />;
@@ -34,7 +39,7 @@ export function MyBets() {
   );
   // A bet that was settled while the page is open is in both lists.
   const tickets = new Map(merged.map((ticket) => [ticket.ID, ticket]));
-  const bets = followedBets([...tickets.values()], feed.serverNowMs());
+  const bets = followedBets([...tickets.values()], feed.serverNowMs(), startsMs.current);
   return (
     <>
       {bets.open.length === 0 ? (
@@ -45,7 +50,7 @@ export function MyBets() {
         />
       ) : (
         <>
-          {!open.hasNextPage && <Summary tickets={bets.open} />}
+          {!open.hasNextPage && <Summary tickets={bets.open.filter(isOpen)} />}
           <TicketRows tickets={bets.open} />
         </>
       )}

@@ -10,6 +10,8 @@ const DayField = lazyPart(async () => (await import('./day-field.tsx')).DayField
 const CustomDays = lazyPart(async () => (await import('./custom-days.tsx')).CustomDays);
 
 interface PeriodChoiceProps {
+  /** Names the time that the period bounds. Default: the period itself. */
+  readonly label?: string | undefined;
   readonly offered: readonly Period[];
   readonly period: Period;
   readonly days: Days | undefined;
@@ -18,12 +20,12 @@ interface PeriodChoiceProps {
 }
 
 /** Choice of the period of a history. The calendar for single days is loaded on demand. */
-export function PeriodChoice({ offered, period, days, onPeriod, onDays }: PeriodChoiceProps) {
+export function PeriodChoice({ label, offered, period, days, onPeriod, onDays }: PeriodChoiceProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="w-[180px]">
         <SelectField
-          label={t('history.period')}
+          label={label ?? t('history.period')}
           value={period}
           onChange={({ target }) => {
             const chosen = offered.find((each) => each === target.value);

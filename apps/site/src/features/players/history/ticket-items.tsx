@@ -15,13 +15,10 @@ import { Suspense } from 'react';
 import { builderProgress } from './builder-progress.ts';
 import { displayedLegResult } from './leg-result.ts';
 import { ResultMark } from './result-mark.tsx';
+import { selectionKey } from './selection-key.ts';
 import { teasedFrom } from './teased-from.ts';
 
 const LegLive = lazyPart(async () => (await import('./leg-live.lazy.tsx')).LegLive);
-
-export function selectionKey(selection: TicketSelection): string {
-  return `${selection.MatchID}/${selection.MarketType};${selection.Specifier}#${selection.OutcomeNo}`;
-}
 
 function itemKey(item: TicketItem): string {
   return item.Selections.map(selectionKey).join(' ');

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { ALWAYS, mergeTickets, ticketStates } from './ticket-lists.ts';
 
 function ticket(ID: number, Result = 0, Acceptance = 1): Ticket {
-  return testTicket({ ID, Result, Acceptance, PlacedAt: new Date(ID * 1000).toISOString() });
+  const PlacedAt = new Date(ID * 1000).toISOString();
+  return testTicket({ ID, Result, Acceptance, PlacedAt, SettledAt: Result === 0 ? null : PlacedAt });
 }
 
 function results(list: readonly Ticket[]) {
@@ -31,6 +32,19 @@ test('cleared adds settled tickets, and declined bets are in their own list', ()
     [2, 3],
   ]);
   expect(results(mergeTickets({ list: 'declined', span: ALWAYS }, [], news))).toEqual([[7, 0]]);
+});
+
+test('settled bets are sorted and filtered by settlement, those of one moment by id', () => {
+  const settled = (ID: number, seconds: number) => ({
+    ...ticket(ID, 2),
+    SettledAt: new Date(seconds * 1000).toISOString(),
+  });
+  const fetched = [settled(4, 20), settled(3, 20), settled(9, 10)];
+  const latest = new Map([1, 2].map((id) => [id, settled(id, id * 30)]));
+  const ids = (toMs?: number) =>
+    mergeTickets({ list: 'cleared', span: { fromMs: undefined, toMs } }, fetched, latest).map(({ ID }) => ID);
+  expect(ids()).toEqual([2, 1, 4, 3, 9]);
+  expect(ids(60_000)).toEqual([1, 4, 3, 9]);
 });
 
 test('settled bets on virtual matches and of lotto are in the list of all settled bets and in that of their product', () => {

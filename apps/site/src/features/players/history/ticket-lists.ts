@@ -35,14 +35,19 @@ export interface Span {
 
 export const ALWAYS: Span = { fromMs: undefined, toMs: undefined };
 
-function isWithin({ PlacedAt }: Ticket, { fromMs, toMs }: Span): boolean {
-  const atMs = Date.parse(PlacedAt);
+/** The list's time of a ticket, by which it is sorted and filtered. A settlement that was reversed is the newest. */
+function listedMs(list: TicketList, { PlacedAt, SettledAt }: Ticket): number {
+  if (list !== 'cleared') return Date.parse(PlacedAt);
+  return SettledAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(SettledAt);
+}
+
+function isWithin(atMs: number, { fromMs, toMs }: Span): boolean {
   return (fromMs === undefined || atMs >= fromMs) && (toMs === undefined || atMs < toMs);
 }
 
 /**
- * The fetched tickets in their newest state, and newer ones, sorted newest first. A ticket that leaves the list while
- * it is displayed keeps its position and shows its result.
+ * The fetched tickets in their newest state, and newer ones, sorted newest first: settled bets by settlement, others by
+ * placement. A ticket that leaves the list while it is displayed stays and shows its result.
  */
 export function mergeTickets(
   { list, span }: { readonly list: TicketList; readonly span: Span },
@@ -51,9 +56,13 @@ export function mergeTickets(
 ): readonly Ticket[] {
   const tickets = new Map(fetched.map((ticket) => [ticket.ID, ticket]));
   for (const [id, ticket] of news) {
-    if (tickets.has(id) || (isIn(list, ticket) && isWithin(ticket, span))) tickets.set(id, ticket);
+    if (tickets.has(id) || (isIn(list, ticket) && isWithin(listedMs(list, ticket), span)))
+      tickets.set(id, ticket);
   }
-  return [...tickets.values()].sort((a, b) => b.ID - a.ID);
+  return [...tickets.values()].sort((a, b) => {
+    const byId = b.ID - a.ID;
+    return list === 'cleared' ? listedMs(list, b) - listedMs(list, a) || byId : byId;
+  });
 }
 
 /** Changes when a ticket moves from one list to another. */

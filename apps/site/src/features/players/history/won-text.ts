@@ -15,11 +15,15 @@ export function wonText(tickets: readonly Ticket[]): string {
   const [first] = tickets;
   if (first === undefined) return '';
   const { Currency } = first;
-  const total = tickets.reduce((sum, ticket) => sum + returnMinor(ticket), 0n);
-  const amount = moneyText(formatAmount(total, Currency), Currency);
+  const amount = moneyText(formatAmount(sumOfReturns(tickets), Currency), Currency);
   return tickets.length > 1
     ? t('history.won.several', { amount, count: tickets.length })
     : t('history.won', { amount, bet: betText(first) });
+}
+
+/** Returns of several bets of one player, minor units. */
+export function sumOfReturns(tickets: readonly Ticket[]): bigint {
+  return tickets.reduce((sum, ticket) => sum + returnMinor(ticket), 0n);
 }
 
 /** The page of the only ticket, or the history of several. */
@@ -37,7 +41,7 @@ export function lostText(tickets: readonly Ticket[]): string {
 }
 
 /** A single is named by its match, a combo of two by its selections. */
-function betText(ticket: Ticket): string {
+export function betText(ticket: Ticket): string {
   const { Items } = ticket;
   if (Items.length > NAMED_LEGS_MAX) return typeText(ticket);
   const names = Items.flatMap(({ Selections: [selection], IsBuilder }) => {

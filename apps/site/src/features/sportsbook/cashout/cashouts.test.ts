@@ -149,6 +149,23 @@ test('a delayed cash-out ends as paid, as declined, or without a result', async 
   }
 });
 
+test('a delayed cash-out of another page or an earlier load ends as paid, with the paid amount', () => {
+  const { cashouts } = world(done(5, '0.00'));
+  cashouts.changed(testTicket({ ID: 5, Acceptance: 5, CashedOut: '1.00' }));
+  expect(cashouts.findState(5)?.kind).toBe('waiting');
+  cashouts.changed(testTicket({ ID: 5, Result: 2, CashedOut: '11.46' }));
+  expect(cashouts.findState(5)).toEqual({ kind: 'paid', paid: '10.46' });
+});
+
+test('a declined cash-out stays declined while its ticket has the state before', () => {
+  const { cashouts } = world(done(5, '0.00'));
+  cashouts.changed(testTicket({ ID: 5, Acceptance: 5 }));
+  cashouts.declined(5);
+  cashouts.changed(testTicket({ ID: 5, Acceptance: 5 }));
+  cashouts.changed(testTicket({ ID: 5 }));
+  expect(cashouts.findState(5)).toEqual({ kind: 'declined' });
+});
+
 test('a command is abandoned after a day, and another player does not see its result', async () => {
   const old = world({ kind: 'again' });
   old.cashouts.showOffer(5, seen);

@@ -64,7 +64,7 @@ export interface Cashouts {
   clear(ticketId: number): void;
   /** The private topic reported a declined cash-out. */
   declined(ticketId: number): void;
-  /** The ticket changed, which may end a delay. */
+  /** The ticket changed, which may begin or end a delay. */
   changed(ticket: Ticket): void;
   /** Another player logged in, or the player logged out. */
   forget(): void;
@@ -184,7 +184,12 @@ export function createCashouts(environment: CashoutEnvironment): Cashouts {
     },
     changed({ ID, Acceptance, CashedOut, Currency }) {
       const state = states.get(ID);
-      if (state?.kind !== 'waiting' || Acceptance === acceptances.delayedCashout) return;
+      if (Acceptance === acceptances.delayedCashout) {
+        // Requested on another page, or before this one was loaded.
+        if (state === undefined) become(ID, { kind: 'waiting', cashedBefore: CashedOut });
+        return;
+      }
+      if (state?.kind !== 'waiting') return;
       const paid = minor(CashedOut) - minor(state.cashedBefore);
       become(ID, paid > 0n ? { kind: 'paid', paid: formatAmount(paid, Currency) } : undefined);
     },

@@ -42,16 +42,13 @@ async function notifyAutomaticCashout({
   );
 }
 
-/** Notifies the player of won bets: one notice for those of one message. */
+/** Notifies the player of won bets by a card. */
 async function notifyWins(tickets: readonly Ticket[]): Promise<void> {
-  const [{ wonText, ticketsPath }] = await Promise.all([
-    import('../../players/history/won-text.ts'),
-    loadLaterWords(),
-  ]);
-  notify(wonText(tickets), 'good', ticketsPath(tickets));
+  const [{ showWins }] = await Promise.all([import('../../players/history/won-card.tsx'), loadLaterWords()]);
+  showWins(tickets);
 }
 
-/** The same for lost bets, in plain words. */
+/** Notifies the player of lost bets in plain words: one notice for those of one message. */
 async function notifyLosses(tickets: readonly Ticket[]): Promise<void> {
   const [{ lostText }] = await Promise.all([import('../../players/history/won-text.ts'), loadLaterWords()]);
   notify(lostText(tickets));
@@ -83,7 +80,7 @@ export function LiveSession() {
     () =>
       account.onWin((tickets) => {
         unseenWin.set(true);
-        // If its text fails to load, the history has the bets.
+        // If the card fails to load, the history has the bets.
         notifyWins(tickets).catch(() => undefined);
       }),
     [account],

@@ -47,6 +47,8 @@ export function MultiViewPage() {
     [data],
   );
   useEffect(() => fillUnusedMultiView(top), [top]);
+  // The grid loads beside the matches; if that fails, its own rendering reports it.
+  useEffect(() => void MultiViewGrid.load().catch(() => undefined), []);
   const canAddTop = ids.length === 0 && top.length > 0;
   const finished = ids.filter((id) => over.has(id));
   return (
