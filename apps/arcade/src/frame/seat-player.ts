@@ -30,6 +30,8 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
   const { money, sounds, bounds, settings } = frame.forGame;
   let game: Game | undefined;
   let isPaused = false;
+  // The panel is drawn before the dealer exists.
+  let mayQueue = (): boolean => false;
 
   const picker = makeStakePicker({
     label: t(client.picks),
@@ -71,7 +73,7 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     stakeMaxMinor,
     money,
     t,
-    mayQueue: () => dealer.mayQueue,
+    mayQueue: () => mayQueue(),
     number: frame.forGame.number,
     onStart() {
       // An autobet counts no result of a round from before it.
@@ -163,6 +165,8 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
       over: frame.endSession,
     },
   });
+
+  mayQueue = () => dealer.mayQueue;
 
   listenToParent((asks) => {
     // Jackpots are per currency, and play money is another currency than the player's.
