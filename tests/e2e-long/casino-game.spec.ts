@@ -624,14 +624,19 @@ test('Space plays after the rules were closed with Escape', async ({ page }) => 
   await expect(rules).toHaveCount(0);
 });
 
-test('sound that is turned on in one game is on in all games and after a reload', async ({ page }) => {
+test('sound and quick play that are turned on are on after a reload, sound in all games', async ({ page }) => {
   const soundButton = (id: string) => frame(page, id).getByRole('button', { name: 'Sound', exact: true });
   await page.goto(`${DICE}?demo=1`);
   await expect(soundButton('evens:dice')).toHaveAttribute('aria-pressed', 'false');
   await soundButton('evens:dice').click();
   await expect(soundButton('evens:dice')).toHaveAttribute('aria-pressed', 'true');
+  const quickButton = frame(page, 'evens:dice').getByRole('button', { name: 'Quick play' });
+  await quickButton.click();
+  // Before the first roll no number is shown.
+  await expect(frame(page, 'evens:dice').locator('.figure')).toHaveText('—');
   await page.reload();
   await expect(soundButton('evens:dice')).toHaveAttribute('aria-pressed', 'true');
+  await expect(quickButton).toHaveAttribute('aria-pressed', 'true');
   // A live table has another kind of frame.
   await page.goto('/en/live-casino-game/evens/live-roulette?demo=1');
   await expect(soundButton('evens:live-roulette')).toHaveAttribute('aria-pressed', 'true');
@@ -656,9 +661,13 @@ test('a stake and chips stop at the advertised highest stake', async ({ page, co
     await expect(higher).toBeDisabled({ timeout: 100 });
   }).toPass();
   expect(amountIn(await field.inputValue())).toBe(most);
+  const spin = slot.locator('.control-panel .button-main');
+  const before = await spin.boundingBox();
   await field.fill((most + 0.01).toFixed(2));
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(slot.locator('.control-panel .button-main')).toHaveAttribute('aria-disabled', 'true');
+  await expect(spin).toHaveAttribute('aria-disabled', 'true');
+  // The message about the stake does not move the button.
+  expect(await spin.boundingBox()).toEqual(before);
 
   await page.goto('/en/table-game/evens/roulette?play=1');
   const table = frame(page, 'evens:roulette');

@@ -2,7 +2,7 @@ import type { GameAutobet } from '../games/game-client.ts';
 import type { AutobetState } from './autobet.ts';
 import { makeAutobetPanel } from './autobet-panel.ts';
 import { AutobetPlayer, type AutobetStop } from './autobet-player.ts';
-import type { Phase, RoundResult } from './dealer.ts';
+import type { Phase, RoundResult } from './dealer-parts.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
 import type { Money } from './money.ts';
 

@@ -5,7 +5,7 @@ import {
   continueAutobet,
   startAutobet,
 } from './autobet.ts';
-import type { RoundResult } from './dealer.ts';
+import type { RoundResult } from './dealer-parts.ts';
 
 /** The reason why an autobet ended. After `refused` and `missing` another message is shown. */
 export type AutobetStop =

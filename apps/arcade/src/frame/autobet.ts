@@ -1,4 +1,4 @@
-import type { Outcome, RoundResult } from './dealer.ts';
+import type { Outcome, RoundResult } from './dealer-parts.ts';
 
 /** The most rounds that one start plays. */
 export const AUTOBET_ROUNDS_MAX = 1000;

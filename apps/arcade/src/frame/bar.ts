@@ -1,4 +1,4 @@
-import type { SessionNumbers } from './dealer.ts';
+import type { SessionNumbers } from './dealer-parts.ts';
 import { el, iconButton } from './elements.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
 import type { Money } from './money.ts';

@@ -2,7 +2,7 @@ import { palette } from '../stage/palette.ts';
 import type { Sounds } from '../stage/sounds.ts';
 import type { Stage } from '../stage/stage.ts';
 import { bigWinStep } from './big-win.ts';
-import type { RoundResult } from './dealer.ts';
+import type { RoundResult } from './dealer-parts.ts';
 import type { WinCard } from './win-card.ts';
 
 /** Maximum number of sparks for a win; the number grows with the win in stakes. */

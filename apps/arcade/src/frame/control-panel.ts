@@ -1,6 +1,6 @@
 import type { Game, GameAction } from '../games/game-client.ts';
 import type { AutobetControl } from './autobet-control.ts';
-import type { Phase } from './dealer.ts';
+import type { Phase } from './dealer-parts.ts';
 import { button, el } from './elements.ts';
 import type { FreeSpins } from './free-spins.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
@@ -16,6 +16,8 @@ export interface ControlPanel {
   setPhase(phase: Phase): void;
   setActions(actions: readonly GameAction[]): void;
   setBalance(balanceMinor: bigint): void;
+  /** The number of presses that wait for a round. */
+  setQueued(count: number): void;
   /** Bonus money, which pays the part of a stake that cash does not cover. */
   setBonus(bonusMinor: bigint): void;
   /** Shows a refusal, with an element that helps to resolve it. Removed by the next change. */
@@ -41,6 +43,9 @@ export interface ControlPanelOptions {
   stakeMaxMinor(): bigint;
   readonly money: Money;
   readonly t: Translate<FrameMessageKey>;
+  /** Whether a press during a round waits for the next one. */
+  mayQueue(): boolean;
+  number(value: number): string;
   onStart(): void;
   onMove(move: unknown): void;
 }
@@ -56,6 +61,8 @@ export function makeControlPanel({
   stakeMaxMinor,
   money,
   t,
+  mayQueue,
+  number,
   onStart,
   onMove,
 }: ControlPanelOptions): ControlPanel {
@@ -71,6 +78,7 @@ export function makeControlPanel({
   let actions: readonly GameAction[] = [];
   let balanceMinor = 0n;
   let bonusMinor = 0n;
+  let queued = 0;
   const bonus = el('p', { class: 'bonus-money', hidden: true });
   let error: { readonly text: string; readonly remedy: HTMLElement | undefined } | undefined;
 
@@ -83,14 +91,17 @@ export function makeControlPanel({
     return element;
   };
 
+  function fundsMinor(): bigint {
+    return (balanceMinor > 0n ? balanceMinor : 0n) + bonusMinor;
+  }
+
   /** Why a bet cannot be made; undefined if it can. */
   function obstacle(): string | undefined {
     const spin = freeSpins.now();
     if (!spin && picker.minor === undefined) return picker.fault;
     const betRequest = game()?.bet(spin?.valueMinor ?? picker.minor ?? 0n);
     if (!betRequest || 'missing' in betRequest) return betRequest?.missing;
-    const cashMinor = balanceMinor > 0n ? balanceMinor : 0n;
-    return !spin && betRequest.stakeMinor > cashMinor + bonusMinor ? t('stake.short') : undefined;
+    return !spin && betRequest.stakeMinor > fundsMinor() ? t('stake.short') : undefined;
   }
 
   function showMessage(): void {
@@ -123,7 +134,12 @@ export function makeControlPanel({
     const hurry = hurryNow();
     if (autobet.isRunning) autobet.stop();
     else if (hurry) hurry.press();
-    else onStart();
+    else start();
+  }
+
+  /** A press during a round waits for the next one, unless the bet is not possible. */
+  function start(): void {
+    if (phase === 'ready' || obstacle() === undefined) onStart();
   }
 
   function showButtons(): void {
@@ -160,9 +176,9 @@ export function makeControlPanel({
     // Until the game has named its action.
     main.hidden = !playing;
     main.textContent = autobet.label ?? hurry?.label ?? playing?.startLabel ?? '';
-    main.ariaDisabled = String(
-      !autobet.isRunning && !hurry && (phase !== 'ready' || obstacle() !== undefined),
-    );
+    if (queued > 0) main.append(el('bdi', { class: 'button-queued' }, `+${number(queued)}`));
+    const isPossible = (phase === 'ready' || (mayQueue() && !autobet.isChosen)) && obstacle() === undefined;
+    main.ariaDisabled = String(!autobet.isRunning && !hurry && !isPossible);
     for (const element of buttons.querySelectorAll('button'))
       if (element !== main) element.disabled = phase !== 'open';
     facts.replaceChildren(
@@ -201,10 +217,16 @@ export function makeControlPanel({
     },
     setBalance(next) {
       balanceMinor = next;
+      picker.setFunds(fundsMinor());
+      updateControls();
+    },
+    setQueued(next) {
+      queued = next;
       updateControls();
     },
     setBonus(next) {
       bonusMinor = next;
+      picker.setFunds(fundsMinor());
       bonus.hidden = next === 0n;
       bonus.textContent = t('bonus-money', { amount: money.text(next) });
       updateControls();
@@ -226,7 +248,7 @@ export function makeControlPanel({
       if (autobet.isRunning) autobet.stop();
       else if (hurry) hurry.press();
       else if (phase === 'open' && chosen) onMove(chosen.move);
-      else if (phase === 'ready') onStart();
+      else start();
     },
     pressLetter(key) {
       const chosen =

@@ -1,4 +1,4 @@
-import type { OverReason } from './dealer.ts';
+import type { OverReason } from './dealer-parts.ts';
 import { button, el } from './elements.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
 import { postToPage } from './parent.ts';

@@ -2,7 +2,8 @@ import type { ArcadeOpening, ArcadeStep } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
 import type { GameStep } from '../games/game-client.ts';
 import type { Attempt } from './calls.ts';
-import { Dealer, type OverReason, type Phase, type RoundResult, type SessionNumbers } from './dealer.ts';
+import { Dealer } from './dealer.ts';
+import type { OverReason, Phase, RoundResult, SessionNumbers } from './dealer-parts.ts';
 import { notedPage, diceOpening as opening } from './testing.ts';
 
 const step = (fields: Partial<ArcadeStep>): ArcadeStep => ({
@@ -41,12 +42,14 @@ function seat({
   bet = () => ({ bet: { stake: '100' }, stakeMinor: 100n }),
   show = async () => ({ says: 'It fell.' }),
   drawsMax = 1,
+  allowsQueue = false,
 }: {
   readonly answers: readonly Attempt<ArcadeStep>[];
   readonly session?: Partial<ArcadeOpening>;
   readonly bet?: () => { bet: unknown; stakeMinor: bigint } | { missing: string };
   readonly show?: (step: GameStep) => Promise<{ says: string }>;
   readonly drawsMax?: number;
+  readonly allowsQueue?: boolean;
 }) {
   const left = [...answers];
   const sent: Sent[] = [];
@@ -59,6 +62,7 @@ function seat({
   const faults: unknown[] = [];
   const busy: boolean[] = [];
   const moving: boolean[] = [];
+  const queued: number[] = [];
   let nowMs = 0;
   let ids = 0;
   const { page, notes } = notedPage();
@@ -84,6 +88,7 @@ function seat({
       setActions: () => undefined,
       setNumbers: (next) => numbers.push(next),
       stepDisplayed: ({ says }) => messages.push(says),
+      setQueued: (count) => queued.push(count),
       result: (result) => results.push(result),
       missing: (text) => messages.push(text),
       refused: ({ code }) => messages.push(code),
@@ -101,6 +106,7 @@ function seat({
       return `id-${ids}`;
     },
     stakeMinor: () => 100n,
+    allowsQueue,
     roundMs: () => session.MinimumRoundMs ?? opening.MinimumRoundMs,
     page,
     onFault: (error) => faults.push(error),
@@ -116,6 +122,7 @@ function seat({
     faults,
     busy,
     moving,
+    queued,
     figures: numbers,
     notes,
     nowMs: () => nowMs,
@@ -185,6 +192,58 @@ describe('rounds that are drawn at the same time', () => {
     await table.land(2);
     expect(table.last()?.balanceMinor).toBe(10_220n);
     expect(table.dealer.phase).toBe('ready');
+  });
+});
+
+describe('presses during a round', () => {
+  /** A table that was pressed this often before the first answer. */
+  async function press(times: number, options: Partial<Parameters<typeof seat>[0]> = {}) {
+    const table = seat({ drawsMax: 3, allowsQueue: true, answers: [], ...options });
+    await table.dealer.begin();
+    for (let at = 0; at < times; at++) void table.dealer.start();
+    return table;
+  }
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  const wins = [1, 2, 3, 4, 5].map((RoundID) => answered({ RoundID }));
+
+  test('each becomes a round with a command id of its own, after the answer of the round before', async () => {
+    const table = await press(5, { answers: wins });
+    expect([table.sent.length, table.queued]).toEqual([1, [1, 2, 3, 4]]);
+    await settle();
+    expect(table.sent.map(({ body }) => body['CommandId'])).toEqual(['id-1', 'id-2', 'id-3', 'id-4', 'id-5']);
+    expect(table.results).toHaveLength(5);
+    expect(table.queued.at(-1)).toBe(0);
+    // The settings stay closed until the last round was drawn.
+    expect(table.busy).toEqual([true, true, true, true, true, false]);
+  });
+
+  test('at most ten wait', async () => {
+    const table = await press(30);
+    expect([table.queued.at(-1), table.dealer.mayQueue]).toEqual([10, false]);
+  });
+
+  test('a refusal drops the ones that wait', async () => {
+    const table = await press(5, { answers: [answered({}), refused('InsufficientBalanceException')] });
+    await settle();
+    expect([table.sent.length, table.said]).toEqual([2, ['InsufficientBalanceException']]);
+    expect([table.dealer.phase, table.queued.at(-1), table.busy.at(-1)]).toEqual(['ready', 0, false]);
+  });
+
+  test('a pause of the page drops the ones that wait, also after it has ended', async () => {
+    const table = await press(5, { answers: wins });
+    table.dealer.setPaused(true);
+    table.dealer.setPaused(false);
+    await settle();
+    expect([table.sent.length, table.busy.at(-1), table.dealer.phase]).toEqual([1, false, 'ready']);
+  });
+
+  test.each([
+    ['a profile without it', { allowsQueue: false }],
+    ['a game that draws one round at a time', { drawsMax: 1 }],
+  ])('%s ignores them', async (_name, options) => {
+    const table = await press(5, { answers: wins, ...options });
+    await settle();
+    expect([table.sent.length, table.queued]).toEqual([1, []]);
   });
 });
 

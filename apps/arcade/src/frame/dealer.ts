@@ -1,78 +1,17 @@
 import { smaller } from '@evens/base';
-import type { ArcadeOpening, ArcadeStep } from '@evens/contract';
-import type { Game, GameAction, GameStep, StepSummary } from '../games/game-client.ts';
-import type { ArcadeCalls, Attempt, Refused } from './calls.ts';
-import type { SpinNow } from './free-spins.ts';
+import type { ArcadeStep } from '@evens/contract';
+import type { GameStep, StepSummary } from '../games/game-client.ts';
+import type { Attempt, Refused } from './calls.ts';
+import type { DealerParts, Outcome, OverReason, Phase, SessionNumbers } from './dealer-parts.ts';
 import { parseWireAmount } from './money.ts';
-import type { PageMoney } from './page-money.ts';
-import { type Answered, untilAnswered, type Waiting } from './until-answered.ts';
+import { type Answered, untilAnswered } from './until-answered.ts';
 
-/**
- * `ready` for a round, `busy` with a step that was requested or is being shown, `open` for the player's next move, or `over`:
- * nothing can be played until the game is opened again.
- */
-export type Phase = 'ready' | 'busy' | 'open' | 'over';
-
-/** A return at or below the stake is never a win. */
-export type Outcome = 'win' | 'back' | 'part' | 'loss';
-
-export interface RoundResult {
-  readonly summary: StepSummary;
-  readonly outcome: Outcome;
-  readonly stakeMinor: bigint;
-  readonly winMinor: bigint;
-  readonly jackpot: GameStep['jackpot'];
-}
-
-export interface SessionNumbers {
-  readonly balanceMinor: bigint;
-  readonly stakedMinor: bigint;
-  readonly wonMinor: bigint;
-  /** Number of rounds started since the game was opened. */
-  readonly rounds: number;
-}
+/** Maximum number of presses that wait for a round. */
+const QUEUED_MAX = 10;
 
 interface Moved {
   readonly stakeMinor: bigint;
   readonly winMinor: bigint;
-}
-
-export type OverReason = 'session-ended' | 'moved-on' | 'gave-up';
-
-/** Callbacks with which the dealer shows its state. */
-export interface DealerView {
-  setPhase(phase: Phase): void;
-  setActions(actions: readonly GameAction[]): void;
-  setNumbers(numbers: SessionNumbers): void;
-  /** A step that does not end the round was shown. */
-  stepDisplayed(summary: StepSummary): void;
-  result(result: RoundResult): void;
-  /** The bet is incomplete. */
-  missing(text: string): void;
-  refused(refused: Refused): void;
-  /** The step was paid by bonus money or a free spin. */
-  funded?(step: Pick<ArcadeStep, 'Bonus' | 'FreeSpins'>): void;
-  over(reason: OverReason): void;
-}
-
-export interface DealerParts {
-  readonly calls: Pick<ArcadeCalls, 'call'>;
-  readonly opening: ArcadeOpening;
-  readonly game: Pick<Game, 'bet' | 'setBusy' | 'setMoving' | 'show' | 'actions' | 'drawsMax'>;
-  readonly view: DealerView;
-  readonly waiting: Waiting;
-  readonly page: PageMoney;
-  newCommandId(): string;
-  /** The chosen stake, or the value of a chip; undefined if it is not a permitted amount. */
-  stakeMinor(): bigint | undefined;
-  /** The free spin that pays the next round; undefined for money. */
-  freeSpin?(): SpinNow | undefined;
-  /** Minimum time between the starts of two rounds. */
-  roundMs(): number;
-  /** Whether the next round needs the result of the current one. */
-  isOneByOne?(): boolean;
-  /** Called when the game fails to draw. The result is reported all the same. */
-  onFault(error: unknown): void;
 }
 
 /** Refusals that mean that this page's state of the round is outdated. */
@@ -106,6 +45,7 @@ export class Dealer {
   /** Stakes and wins of steps that are being drawn. */
   readonly #drawn = new Map<ArcadeStep, Moved>();
   #isStarting = false;
+  #queued = 0;
 
   constructor(parts: DealerParts) {
     this.#parts = parts;
@@ -128,9 +68,35 @@ export class Dealer {
     return this.#drawn.size > 0;
   }
 
+  /** Whether a press waits for the round that is on its way. A free spin never waits: money could pay it later. */
+  get mayQueue(): boolean {
+    const { allowsQueue, freeSpin } = this.#parts;
+    const isPlaying = this.#phase === 'busy' && Number.isFinite(this.#startedAtMs) && !this.#isPaused;
+    return (
+      isPlaying &&
+      allowsQueue === true &&
+      this.#drawsMax > 1 &&
+      this.#queued < QUEUED_MAX &&
+      freeSpin?.() === undefined
+    );
+  }
+
+  /** Whether a press starts a round, now or after the one that is on its way. */
+  get mayStart(): boolean {
+    return this.#phase === 'ready' || this.mayQueue;
+  }
+
   /** While the surrounding page asks for a pause, no round and no move can be started. */
   setPaused(isPaused: boolean): void {
     this.#isPaused = isPaused;
+    if (isPaused) this.dropQueued();
+  }
+
+  /** Presses that wait start no round. */
+  dropQueued(): void {
+    if (this.#queued === 0) return;
+    this.#setQueued(0);
+    this.#release();
   }
 
   /** Resumes the suspended round, if there is one. */
@@ -146,18 +112,22 @@ export class Dealer {
     return this.#show(opening.OpenRound, undefined);
   }
 
+  /** Starts a round, or lets the press wait for the one that is on its way. */
   async start(): Promise<void> {
     const { calls, game, view, page, newCommandId } = this.#parts;
+    if (this.mayQueue) this.#setQueued(this.#queued + 1);
     if (this.#phase !== 'ready' || this.#isPaused) return;
     const spin = this.#parts.freeSpin?.();
     const stakeMinor = spin?.valueMinor ?? this.#parts.stakeMinor();
-    if (stakeMinor === undefined) return;
+    if (stakeMinor === undefined) return this.dropQueued();
     const betRequest = game.bet(stakeMinor);
     if ('missing' in betRequest) {
+      this.dropQueued();
       view.missing(betRequest.missing);
       return;
     }
     // From this line on, the round may have been played, even if its answer is lost.
+    this.#startedAtMs = this.#parts.waiting.elapsedMs();
     this.#setPhase('busy');
     game.setBusy?.(true);
     // Cash is staked before bonus money. A free spin stakes no money.
@@ -171,7 +141,6 @@ export class Dealer {
       Bet: betRequest.bet,
       ...(spin && { FreeSpinsID: spin.id }),
     };
-    this.#startedAtMs = this.#parts.waiting.elapsedMs();
     const moneyId = page.commandSent(cashMinor);
     const noted = page.noted(moneyId);
     if (noted) await noted;
@@ -289,14 +258,22 @@ export class Dealer {
 
   /** The settings can be changed once no round is on its way or being drawn. */
   #release(): void {
-    if (this.#drawn.size === 0 && !this.#isStarting) this.#parts.game.setBusy?.(false);
+    if (this.#drawn.size === 0 && !this.#isStarting && this.#queued === 0) this.#parts.game.setBusy?.(false);
   }
 
   /** Lets the player start the next round, unless one is on its way or too many are being drawn. */
   async #offerNext(): Promise<void> {
     await this.#waitForNext();
-    if (this.#phase === 'busy' && !this.#isStarting && this.#drawn.size < this.#drawsMax)
-      this.#setPhase('ready');
+    if (this.#phase !== 'busy' || this.#isStarting || this.#drawn.size >= this.#drawsMax) return;
+    this.#setPhase('ready');
+    if (this.#queued === 0) return;
+    this.#setQueued(this.#queued - 1);
+    this.start().catch(this.#parts.onFault);
+  }
+
+  #setQueued(count: number): void {
+    this.#queued = count;
+    this.#parts.view.setQueued?.(count);
   }
 
   /** The cash that this step staked and won, including jackpots. */
@@ -328,6 +305,7 @@ export class Dealer {
   }
 
   #refuse(answer: Exclude<Answered<ArcadeStep>, { readonly kind: 'answered' }>, phase: Phase): void {
+    this.dropQueued();
     const reason = overReason(answer);
     if (reason !== undefined || answer.kind === 'gave-up') {
       this.#setPhase('over');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SessionNumbers } from './dealer.ts';
+import type { SessionNumbers } from './dealer-parts.ts';
 import { makeDisplayedNumbers } from './displayed-numbers.ts';
 
 const own: SessionNumbers = { balanceMinor: 9900n, stakedMinor: 100n, wonMinor: 0n, rounds: 1 };

@@ -1,6 +1,6 @@
 import type { ArcadeOpening } from '@evens/contract';
 import { reportVisitTime } from './clock.ts';
-import type { SessionNumbers } from './dealer.ts';
+import type { SessionNumbers } from './dealer-parts.ts';
 import { parseWireAmount } from './money.ts';
 import type { SiteAsks } from './parent.ts';
 

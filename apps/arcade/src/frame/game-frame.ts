@@ -7,7 +7,7 @@ import { gameTheme } from '../stage/themes.ts';
 import { makeBar } from './bar.ts';
 import type { ArcadeCalls, Refused } from './calls.ts';
 import { makeOverCover, makePause } from './cover.ts';
-import type { OverReason, SessionNumbers } from './dealer.ts';
+import type { OverReason, SessionNumbers } from './dealer-parts.ts';
 import { makeDisplayedNumbers } from './displayed-numbers.ts';
 import { el, iconButton, toggleButton } from './elements.ts';
 import { frameLetters } from './keys.ts';
@@ -81,12 +81,21 @@ export function makeGameFrame(
   const sound = makeSoundButton({ sounds, t });
   const statisticsButton = toggleButton('statistics', t('statistics'), statistics.setOpen);
   let isQuick = false;
-  const quickButton = toggleButton('quick', t('quick'), (next) => {
+  const setQuick = (next: boolean): void => {
     isQuick = next;
     stage?.setQuick(kind && isQuick ? quickPlays[kind] : 'off');
+  };
+  const quickButton = toggleButton('quick', t('quick'), (isOn) => {
+    setQuick(isOn);
+    postToPage({ kind: 'quick', isOn });
   });
   // A profile that lets no game start rounds by itself has no faster ones either.
   quickButton.hidden = !kind || !(opening.AllowsAutobet || opening.AllowsSlamStop);
+  listenToParent((asks) => {
+    if (asks.kind !== 'quick' || quickButton.hidden) return;
+    quickButton.ariaPressed = String(asks.isOn);
+    setQuick(asks.isOn);
+  });
   /** The reasons why a usual control is missing. */
   function paceNotes(): readonly string[] {
     if (!kind) return [];

@@ -14,6 +14,10 @@ test.each([
     { kind: 'sound', isOn: true },
   ],
   [
+    { evens: 'site', kind: 'quick', isOn: true },
+    { kind: 'quick', isOn: true },
+  ],
+  [
     { evens: 'site', kind: 'keys', isOn: false },
     { kind: 'keys', isOn: false },
   ],

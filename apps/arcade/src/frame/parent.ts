@@ -27,6 +27,8 @@ export type FrameNews =
   | { readonly kind: 'at-stake'; readonly isAtStake: boolean }
   /** The player turned sound on or off. */
   | { readonly kind: 'sound'; readonly isOn: boolean }
+  /** The player turned quick play on or off. */
+  | { readonly kind: 'quick'; readonly isOn: boolean }
   | { readonly kind: 'pace'; readonly pace: FeaturePace }
   | { readonly kind: 'volume'; readonly volume: number }
   /** The player chose a drawing quality, or the frame times changed it. */
@@ -51,6 +53,7 @@ export type SiteAsks =
   | { readonly kind: 'theme'; readonly theme: 'dark' | 'light' }
   /** The player's choices for all games. */
   | { readonly kind: 'sound'; readonly isOn: boolean }
+  | { readonly kind: 'quick'; readonly isOn: boolean }
   | { readonly kind: 'pace'; readonly pace: FeaturePace }
   /** Volume of the sound, 0 to 1. */
   | { readonly kind: 'volume'; readonly volume: number }
@@ -129,7 +132,7 @@ export function readSiteMessage(data: unknown): SiteAsks | undefined {
   if (kind === 'pools') return readJackpots(data);
   if (kind === 'noted')
     return 'id' in data && typeof data.id === 'number' ? { kind, id: data.id } : undefined;
-  if (kind === 'sound' || kind === 'keys' || kind === 'confirm')
+  if (kind === 'sound' || kind === 'quick' || kind === 'keys' || kind === 'confirm')
     return 'isOn' in data && typeof data.isOn === 'boolean' ? { kind, isOn: data.isOn } : undefined;
   if (kind === 'pace') {
     const pace = 'pace' in data ? featurePaces.find((each) => each === data.pace) : undefined;

@@ -30,10 +30,12 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
   const { money, sounds, bounds, settings } = frame.forGame;
   let game: Game | undefined;
   let isPaused = false;
+  // The panel is drawn before the dealer exists.
+  let mayQueue = (): boolean => false;
 
   const picker = makeStakePicker({
     label: t(client.picks),
-    ...stakePickerOptions(opening, { money, t }),
+    ...stakePickerOptions(opening, { money, t, picksStake: client.picks === 'stake' }),
     resumedMinor: client.picks === 'stake' ? resumedStake(opening) : undefined,
     onChange: () => panel.refresh(),
   });
@@ -71,9 +73,11 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     stakeMaxMinor,
     money,
     t,
+    mayQueue: () => mayQueue(),
+    number: frame.forGame.number,
     onStart() {
       // An autobet counts no result of a round from before it.
-      if (dealer.phase !== 'ready' || (autobet.isChosen && dealer.isDrawing)) return;
+      if (autobet.isChosen ? dealer.phase !== 'ready' || dealer.isDrawing : !dealer.mayStart) return;
       sounds.play('press');
       pace.setPlayed();
       autobet.start();
@@ -108,6 +112,8 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     stakeMinor: () => autobet.stakeMinor ?? picker.minor,
     isOneByOne: () => autobet.isRunning,
     freeSpin: () => (autobet.isRunning ? undefined : freeSpins.now()),
+    // Rounds that begin some time after their press are too much like an autobet for profiles without it.
+    allowsQueue: opening.AllowsAutobet,
     roundMs: () => Math.max(opening.MinimumRoundMs, autobet.roundMs),
     page: makePageMoney(opening),
     onFault: reportError,
@@ -131,6 +137,7 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
       },
       setActions: (actions) => panel.setActions(actions),
       setNumbers: displayedNumbers.setOwn,
+      setQueued: panel.setQueued,
       stepDisplayed: ({ says }) => results.showText(says),
       result(result) {
         const isBrief = frame.isQuick || autobet.isRunning;
@@ -159,6 +166,8 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     },
   });
 
+  mayQueue = () => dealer.mayQueue;
+
   listenToParent((asks) => {
     // Jackpots are per currency, and play money is another currency than the player's.
     if (asks.kind !== 'pools' || asks.currency !== opening.Currency) return;
@@ -173,7 +182,11 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     if (next) autobet.interrupt('paused');
     pace.follow();
   };
-  frame.followPage({ displayedNumbers, setPaused });
+  const dropQueued = (): void => dealer.dropQueued();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) dropQueued();
+  });
+  frame.followPage({ displayedNumbers, setPaused, onLeave: dropQueued });
   listenForKeys({
     isOn: () => frame.hasKeys,
     play: () => panel.pressMain(),

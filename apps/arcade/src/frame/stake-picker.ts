@@ -1,3 +1,4 @@
+import { larger, smaller } from '@evens/base';
 import type { ArcadeOpening } from '@evens/contract';
 import { button, el, iconButton } from './elements.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
@@ -16,6 +17,8 @@ export interface StakePicker {
   setDisabled(isDisabled: boolean): void;
   /** Sets the stake of a bet that was open when the table was opened. */
   setResumed(stakeMinor: bigint): void;
+  /** The money of the player, which bounds the buttons that change the stake. */
+  setFunds(fundsMinor: bigint): void;
 }
 
 export interface StakePickerOptions {
@@ -27,6 +30,8 @@ export interface StakePickerOptions {
   /** Preset stakes, ascending. */
   readonly stepsMinor: readonly bigint[];
   readonly balanceMinor: bigint;
+  /** Whether the picker has buttons for half the stake, twice the stake and the highest one. */
+  readonly hasShortcuts: boolean;
   /** The stake of a resumed round. */
   readonly resumedMinor?: bigint | undefined;
   readonly money: Money;
@@ -36,10 +41,19 @@ export interface StakePickerOptions {
 
 /** Options that all pickers of an opened game share. */
 export function stakePickerOptions(
-  { Stakes, Balance, Digits }: Pick<ArcadeOpening, 'Stakes' | 'Balance' | 'Digits'>,
-  { money, t }: Pick<StakePickerOptions, 'money' | 't'>,
+  { Stakes, Balance, Digits, AllowsAutobet }: ArcadeOpening,
+  {
+    money,
+    t,
+    picksStake,
+  }: Pick<StakePickerOptions, 'money' | 't'> & {
+    /** Whether the picker chooses the stake of a round by itself, instead of the value of a chip. */
+    readonly picksStake: boolean;
+  },
 ): Omit<StakePickerOptions, 'label' | 'onChange'> {
   return {
+    // They encourage higher stakes: profiles without autobet have none.
+    hasShortcuts: AllowsAutobet && picksStake,
     minimumMinor: BigInt(Stakes.Minimum),
     maximumMinor: BigInt(Stakes.Maximum),
     stepsMinor: Stakes.Steps.map(BigInt),
@@ -54,9 +68,31 @@ function firstStake({ minimumMinor, stepsMinor, balanceMinor }: StakePickerOptio
   return stepsMinor.slice(0, 4).findLast((step) => step * 100n <= balanceMinor) ?? minimumMinor;
 }
 
+interface StakeBoundsNow {
+  readonly minimumMinor: bigint;
+  readonly maximumMinor: bigint;
+  readonly fundsMinor: bigint;
+}
+
+/** The stakes of the shortcut buttons; undefined for a button that would not change the stake. */
+export function shortcutStakes(
+  minor: bigint | undefined,
+  { minimumMinor, maximumMinor, fundsMinor }: StakeBoundsNow,
+): Readonly<Record<'half' | 'double' | 'max', bigint | undefined>> {
+  const mostMinor = smaller(maximumMinor, fundsMinor);
+  const half = minor === undefined ? undefined : larger(minor / 2n, minimumMinor);
+  const double = minor === undefined ? undefined : smaller(minor * 2n, mostMinor);
+  const isPossible = mostMinor >= minimumMinor;
+  return {
+    half: half !== undefined && minor !== undefined && half < minor ? half : undefined,
+    double: isPossible && double !== undefined && minor !== undefined && double > minor ? double : undefined,
+    max: isPossible && mostMinor !== minor ? mostMinor : undefined,
+  };
+}
+
 export function makeStakePicker(options: StakePickerOptions): StakePicker {
   const { label, id = 'stake', minimumMinor, stepsMinor, money, t, onChange } = options;
-  let { maximumMinor } = options;
+  let { maximumMinor, balanceMinor: fundsMinor } = options;
   let isDisabled = false;
   let minor: bigint | undefined = options.resumedMinor ?? firstStake(options);
   let fault: string | undefined;
@@ -74,6 +110,15 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
     element: button(money.plain(stepMinor), () => set(stepMinor), { 'aria-pressed': 'false' }),
   }));
 
+  const shortcuts = (['half', 'double', 'max'] as const).map((name) => {
+    const text = { half: '½', double: '2×', max: t('stake.max') }[name];
+    const onPress = (): void => {
+      const next = shortcutStakes(minor, { minimumMinor, maximumMinor, fundsMinor })[name];
+      if (next !== undefined && !isDisabled) set(next);
+    };
+    return { name, element: button(text, onPress, { 'aria-label': t(`stake.${name}-label`) }) };
+  });
+
   const most = el('p', { class: 'stake-most', id: `${id}-most` });
   input.setAttribute('aria-describedby', most.id);
   const reading = el('p', { class: 'typed-reading', role: 'status' });
@@ -86,6 +131,10 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
       element.ariaPressed = String(stepMinor === minor);
       element.disabled = isDisabled || stepMinor > maximumMinor;
     }
+    const stakes = shortcutStakes(minor, { minimumMinor, maximumMinor, fundsMinor });
+    // Not `disabled`, which would drop the keyboard focus.
+    for (const { name, element } of shortcuts)
+      element.ariaDisabled = String(isDisabled || stakes[name] === undefined);
     higher.disabled = isDisabled || (minor !== undefined && minor >= maximumMinor);
     most.textContent = t('stake.most', { amount: money.text(maximumMinor) });
   }
@@ -152,6 +201,9 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
           el('span', { class: 'typed-unit' }, money.currency),
         ),
         higher,
+        options.hasShortcuts
+          ? el('div', { class: 'stake-shortcuts' }, ...shortcuts.map(({ element }) => element))
+          : undefined,
       ),
       reading,
       list,
@@ -166,6 +218,10 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
     step,
     setResumed(stakeMinor) {
       if (stakeMinor !== minor) set(stakeMinor);
+    },
+    setFunds(next) {
+      fundsMinor = next;
+      show();
     },
     setMaximum(next) {
       if (next === maximumMinor) return;

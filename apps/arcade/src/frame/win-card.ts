@@ -1,5 +1,5 @@
 import { bigWinStep } from './big-win.ts';
-import type { RoundResult } from './dealer.ts';
+import type { RoundResult } from './dealer-parts.ts';
 import { el } from './elements.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
 

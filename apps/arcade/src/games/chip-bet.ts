@@ -114,6 +114,7 @@ export function makeChipBet<MessageKey extends string>(
       label: label(laidMinor),
       press: () => void place(),
       isMain: true,
+      isOptional: chipClosing.isAutomatic,
       isDisabled: !round.mayPlace || laidMinor === 0n || laidMinor > balanceMinor(),
     };
     const keys = [...Object.values(chipLetters), ...letters].map((key) => ({

@@ -82,6 +82,8 @@ export interface TableAction {
   press(): void;
   /** The action of Space and Enter; at most one. */
   readonly isMain?: boolean;
+  /** A main action that the player can leave out. */
+  readonly isOptional?: boolean;
   /** Disabled, but shown, so that the others keep their positions. */
   readonly isDisabled?: boolean;
   /** A shortcut letter or digit. */

@@ -14,6 +14,7 @@ test('stored settings are read back', () => {
     timezone: 345,
     column: 'total',
     hasGameSound: true,
+    hasQuickPlay: true,
     hasGameKeys: false,
     confirmsChips: true,
     featurePace: 'tap',

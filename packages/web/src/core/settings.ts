@@ -56,6 +56,8 @@ export interface Settings {
   readonly hasShortcuts: boolean;
   /** Whether casino games play sound. */
   readonly hasGameSound: boolean;
+  /** Whether casino games are played without long animations, where they offer it. */
+  readonly hasQuickPlay: boolean;
   /** Whether casino games are played by keys. */
   readonly hasGameKeys: boolean;
   /** Whether a button confirms the chips at live tables; otherwise they are placed when betting closes. */
@@ -81,6 +83,7 @@ const initial: Settings = {
   isSidebarHidden: false,
   hasShortcuts: true,
   hasGameSound: false,
+  hasQuickPlay: false,
   hasGameKeys: true,
   confirmsChips: false,
   featurePace: 'quick',
@@ -106,6 +109,7 @@ export function parseSettings(text: string | null): Settings {
       isSidebarHidden,
       hasShortcuts,
       hasGameSound,
+      hasQuickPlay,
       hasGameKeys,
       confirmsChips,
       featurePace,
@@ -122,6 +126,7 @@ export function parseSettings(text: string | null): Settings {
       isSidebarHidden: isSidebarHidden === true,
       hasShortcuts: hasShortcuts !== false,
       hasGameSound: hasGameSound === true,
+      hasQuickPlay: hasQuickPlay === true,
       hasGameKeys: hasGameKeys !== false,
       confirmsChips: confirmsChips === true,
       featurePace: parseFeaturePace(featurePace) ?? initial.featurePace,

@@ -1,6 +1,6 @@
 import type { ArcadeOpening } from '@evens/contract';
 import type { LiveTable, TableGame } from '../../games/table-client.ts';
-import type { RoundResult } from '../dealer.ts';
+import type { RoundResult } from '../dealer-parts.ts';
 import { el } from '../elements.ts';
 import type { FrameMessageKey, Translate } from '../messages.ts';
 import { type CroupierEvent, croupierEvent, croupierPose, type Spoken } from './croupier-events.ts';

@@ -1,6 +1,6 @@
 import type { ArcadeOpening, ArcadeSharedBet } from '@evens/contract';
 import type { ArcadeCalls, Refused } from '../calls.ts';
-import type { OverReason, RoundResult, SessionNumbers } from '../dealer.ts';
+import type { OverReason, RoundResult, SessionNumbers } from '../dealer-parts.ts';
 import type { PageMoney } from '../page-money.ts';
 import type { Waiting } from '../until-answered.ts';
 import type { TableClock } from './clock.ts';

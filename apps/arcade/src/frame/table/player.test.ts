@@ -1,7 +1,7 @@
 import type { ArcadeOpening, ArcadeSharedBet } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
 import type { Attempt } from '../calls.ts';
-import type { OverReason, RoundResult, SessionNumbers } from '../dealer.ts';
+import type { OverReason, RoundResult, SessionNumbers } from '../dealer-parts.ts';
 import { notedPage } from '../testing.ts';
 import { makeTableClock } from './clock.ts';
 import { TablePlayer } from './player.ts';

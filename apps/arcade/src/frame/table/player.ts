@@ -1,7 +1,7 @@
 import type { ArcadeServerMessage, ArcadeSharedBet } from '@evens/contract';
 import type { LiveTable, TableBetResult, TableState } from '../../games/table-client.ts';
 import type { ArcadeCalls, Attempt } from '../calls.ts';
-import type { OverReason, SessionNumbers } from '../dealer.ts';
+import type { OverReason, SessionNumbers } from '../dealer-parts.ts';
 import { parseWireAmount } from '../money.ts';
 import { type Answered, untilAnswered } from '../until-answered.ts';
 import { TableBook } from './book.ts';

@@ -158,7 +158,7 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
     // The balance decides which buttons are enabled.
     if (game) panel.refresh();
   });
-  const stakes = stakePickerOptions(opening, { money, t });
+  const stakes = stakePickerOptions(opening, { money, t, picksStake: client.picks === 'own' });
   const changed = (): void => {
     panel.clearError();
     panel.refresh();

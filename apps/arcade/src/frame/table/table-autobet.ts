@@ -1,7 +1,7 @@
 import type { ArcadeSharedBet } from '@evens/contract';
 import type { LiveTable, TableAction, TableGame } from '../../games/table-client.ts';
 import { makeAutobetControl } from '../autobet-control.ts';
-import type { RoundResult } from '../dealer.ts';
+import type { RoundResult } from '../dealer-parts.ts';
 
 /** The slot of all bets of an autobet. */
 const SLOT = 0;

@@ -20,7 +20,7 @@ export interface TableControlPanel {
 
 /** Whether two buttons look alike, so that nothing is redrawn under a finger. */
 const isSameButton = (a: TableAction, b: TableAction | undefined): boolean =>
-  a.key === b?.key && a.isMain === b?.isMain;
+  a.key === b?.key && a.isMain === b?.isMain && a.isOptional === b?.isOptional;
 
 export function makeTableControlPanel({
   settings,
@@ -81,7 +81,7 @@ export function makeTableControlPanel({
       actionButtons = own.map((action, at) => {
         const label = document.createTextNode('');
         const element = button('', () => press(actionButtons[at]?.action), {
-          class: action.isMain ? 'button button-main' : 'button',
+          class: `button${action.isMain ? ' button-main' : ''}${action.isOptional ? ' is-optional' : ''}`,
           'aria-keyshortcuts': action.key?.toUpperCase(),
         });
         element.append(label);

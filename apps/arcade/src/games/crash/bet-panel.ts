@@ -31,7 +31,7 @@ const FAR = 1_000_000;
 
 /** One of the two bets: its stake, its automatic cash-out and its button. */
 export function makeBetPanel(
-  { t, money, number, bounds, makePicker, changed }: TableSeat<CrashMessageKey>,
+  { t, money, number, bounds, balanceMinor, makePicker, changed }: TableSeat<CrashMessageKey>,
   { slot, onPress }: { readonly slot: number; onPress(): void },
 ): BetPanel {
   const name = t('bet', { no: slot + 1 });
@@ -153,6 +153,7 @@ export function makeBetPanel(
       act.dataset['kind'] = slotAct.kind;
       const isSet =
         !asks && slotAct.kind !== 'connect' && slotAct.kind !== 'wait' && slotAct.kind !== 'ended';
+      picker.setFunds(balanceMinor());
       picker.setDisabled(isSet);
       autoField.setDisabled(isSet);
       check.disabled = isSet;

@@ -98,8 +98,9 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
     figure.place(width / 2, top + 10 + windowHeight / 2);
     figure.element.style.fontSize = `${Math.round(Math.min(wide * 0.24, windowHeight * 0.78, 150))}px`;
   });
-  figure.set(written(last));
-  scale.setNeedle(last);
+  // The middle of the scale would look like a result.
+  figure.set('—');
+  figure.element.dataset['state'] = 'waiting';
   change(terms);
 
   /** Swings the needle like that of a weighing scale; the number follows the needle. */

@@ -66,6 +66,8 @@ export function makeScale(stage: Stage): Scale {
     stage.text(String(value), { fontSize: 12, fill: palette.faint, fontWeight: '500' }),
   );
   needle.addChild(glow, pointer);
+  // The first roll moves the needle.
+  needle.visible = false;
   root.addChild(body, track, ...labels, rollMarks, handle, needle);
   stage.root.addChild(root);
 
@@ -179,6 +181,7 @@ export function makeScale(stage: Stage): Scale {
     },
     setNeedle(next) {
       position = next;
+      needle.visible = true;
       placeNeedle();
     },
     setLight(share) {

@@ -81,7 +81,9 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
     aim.place(width / 2, y + radius * 0.36);
     aim.element.style.fontSize = `${Math.round(Math.max(12, radius * 0.085))}px`;
   });
-  figure.set(multiplier(100));
+  // 1.00× would look like a result.
+  figure.set('—');
+  figure.element.dataset['state'] = 'waiting';
   change(target);
 
   /** Accelerates along the dial; higher results take longer. */

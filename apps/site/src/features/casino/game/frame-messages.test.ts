@@ -63,6 +63,10 @@ test.each([
     { kind: 'sound', isOn: true },
   ],
   [
+    { evens: 'arcade', kind: 'quick', isOn: true },
+    { kind: 'quick', isOn: true },
+  ],
+  [
     { evens: 'arcade', kind: 'pace', pace: 'tap' },
     { kind: 'pace', pace: 'tap' },
   ],

@@ -43,6 +43,8 @@ export type FrameMessage =
   | { readonly kind: 'at-stake'; readonly isAtStake: boolean }
   /** The player turned sound on or off. */
   | { readonly kind: 'sound'; readonly isOn: boolean }
+  /** The player turned quick play on or off. */
+  | { readonly kind: 'quick'; readonly isOn: boolean }
   /** The player chose the pace of features. */
   | { readonly kind: 'pace'; readonly pace: FeaturePace }
   /** The player set the volume, 0 to 1. */
@@ -66,7 +68,17 @@ export type FrameMessage =
 /** Messages about one table. The others are settings for all games. */
 export type TableMessage = Exclude<
   FrameMessage,
-  { readonly kind: 'sound' | 'volume' | 'quality' | 'statistics-place' | 'pace' | 'keys' | 'confirm' }
+  {
+    readonly kind:
+      | 'sound'
+      | 'quick'
+      | 'volume'
+      | 'quality'
+      | 'statistics-place'
+      | 'pace'
+      | 'keys'
+      | 'confirm';
+  }
 >;
 
 /** Messages of the page to a frame. */
@@ -76,6 +88,7 @@ export type SiteMessage =
   | { readonly kind: 'theme'; readonly theme: 'dark' | 'light' }
   /** The player's choices for all games. */
   | { readonly kind: 'sound'; readonly isOn: boolean }
+  | { readonly kind: 'quick'; readonly isOn: boolean }
   | { readonly kind: 'pace'; readonly pace: FeaturePace }
   | { readonly kind: 'volume'; readonly volume: number }
   | QualityMessage
@@ -136,6 +149,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
     case 'at-stake':
       return { kind, isAtStake: fields['isAtStake'] === true };
     case 'sound':
+    case 'quick':
     case 'keys':
     case 'confirm':
       return typeof fields['isOn'] === 'boolean' ? { kind, isOn: fields['isOn'] } : undefined;

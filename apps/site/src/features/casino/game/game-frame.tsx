@@ -42,6 +42,7 @@ export function GameFrame(props: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const theme = useDisplayedTheme();
   const hasGameSound = useSetting('hasGameSound');
+  const hasQuickPlay = useSetting('hasQuickPlay');
   const hasGameKeys = useSetting('hasGameKeys');
   const confirmsChips = useSetting('confirmsChips');
   const featurePace = useSetting('featurePace');
@@ -56,6 +57,7 @@ export function GameFrame(props: GameFrameProps) {
       const message = readFrameMessage(data);
       if (message?.kind === 'ready') setCurrency(message.currency);
       if (message?.kind === 'sound') changeSettings({ hasGameSound: message.isOn });
+      else if (message?.kind === 'quick') changeSettings({ hasQuickPlay: message.isOn });
       else if (message?.kind === 'keys') changeSettings({ hasGameKeys: message.isOn });
       else if (message?.kind === 'confirm') changeSettings({ confirmsChips: message.isOn });
       else if (message?.kind === 'pace') changeSettings({ featurePace: message.pace });
@@ -97,6 +99,9 @@ export function GameFrame(props: GameFrameProps) {
   useEffect(() => {
     if (isReady) postToFrame(frame.current?.contentWindow, { kind: 'sound', isOn: hasGameSound });
   }, [isReady, hasGameSound]);
+  useEffect(() => {
+    if (isReady) postToFrame(frame.current?.contentWindow, { kind: 'quick', isOn: hasQuickPlay });
+  }, [isReady, hasQuickPlay]);
   useEffect(() => {
     if (isReady) postToFrame(frame.current?.contentWindow, { kind: 'keys', isOn: hasGameKeys });
   }, [isReady, hasGameKeys]);
