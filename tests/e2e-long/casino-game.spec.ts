@@ -624,7 +624,9 @@ test('Space plays after the rules were closed with Escape', async ({ page }) => 
   await expect(rules).toHaveCount(0);
 });
 
-test('sound and quick play that are turned on are on after a reload, sound in all games', async ({ page }) => {
+test('sound and quick play that are turned on are on after a reload, sound in all games', async ({
+  page,
+}) => {
   const soundButton = (id: string) => frame(page, id).getByRole('button', { name: 'Sound', exact: true });
   await page.goto(`${DICE}?demo=1`);
   await expect(soundButton('evens:dice')).toHaveAttribute('aria-pressed', 'false');
