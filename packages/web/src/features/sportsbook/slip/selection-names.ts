@@ -2,7 +2,7 @@ import { marketName, outcomeName } from '@evens/locales/browser';
 import { marketDefinition } from '@evens/markets';
 import { t, words } from '../../../core/words.ts';
 import type { Situation } from '../../../live/situation.ts';
-import type { Selection } from './selection.ts';
+import { isOnRace, type Selection } from './selection.ts';
 
 export interface SelectionNames {
   readonly outcome: string;
@@ -11,24 +11,31 @@ export interface SelectionNames {
 }
 
 /** Names of the sides, from the selection or the match book, which does not name players; undefined if neither has them. */
-function namesOfMatch(
-  { match, marketType, outcomeNo }: Selection,
-  fixture: Situation['fixture'] | undefined,
-) {
+function namesOfMatch(selection: Selection, fixture: Situation['fixture'] | undefined) {
+  const { match, marketType } = selection;
   const { ofPlayers } = marketDefinition(marketType) ?? {};
   // A slip stored during an edit may lack the sport.
   const sport = match.sport === '' ? (fixture?.sport ?? '') : match.sport;
   if (match.home !== '') {
-    const named = Array.from({ length: outcomeNo }, () => match.runner);
+    const named = ofPlayers ? { players: pickedName(selection) } : { runners: pickedName(selection) };
     return {
       sport,
       home: match.home,
       away: match.away,
-      ...(match.runner !== '' && (ofPlayers ? { players: named } : { runners: named })),
+      ...(match.runner !== '' && named),
+      // A market may name runners other than the picked one.
+      ...(fixture && isOnRace(selection) && { runners: fixture.competitors.map(({ name }) => name) }),
     };
   }
   const [home, away] = fixture?.kind === 'match' && !ofPlayers ? fixture.competitors : [];
   return home && away ? { sport, home: home.name, away: away.name } : undefined;
+}
+
+/** The picked runner or player at its place; the others are unknown. */
+function pickedName({ match, outcomeNo }: Selection): readonly string[] {
+  const names: string[] = [];
+  names[outcomeNo - 1] = match.runner;
+  return names;
 }
 
 /** A race by its meeting and its number there. */
