@@ -35,11 +35,12 @@ const CHIPS_MAX = 2;
 
 function EntriesLine({ game, isNarrow, children }: TournamentLineProps) {
   const { tournaments = [] } = useTournaments(false);
-  useEffect(() => readAfterRounds(readTournaments), []);
   const entered = tournaments.filter(
     (tournament) => tournament.State === 'running' && tournament.Own !== null && isCounted(tournament, game),
   );
   const [first] = entered;
+  const hasEntry = first !== undefined;
+  useEffect(() => (hasEntry ? readAfterRounds(readTournaments) : undefined), [hasEntry]);
   if (!first) return children;
   if (isNarrow) return <Chip tournament={first} isNarrow />;
   return (
