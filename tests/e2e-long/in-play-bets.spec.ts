@@ -66,7 +66,9 @@ test('a bet declined for a moved price returns to the slip with the new price, a
   await expect(today).toHaveText(/^Net result today, without open bets0\.00\sEUR$/);
   await expect(open).toHaveText(/^Open stakes10\.00\sEUR$/);
   director.match('Poplar').end(1, 0);
-  await expect(page.getByText(/^Won 22\.00\sEUR – /)).toBeVisible();
+  const won = page.locator('[data-won-card]');
+  await expect(won).toContainText(/Won 22\.00\sEUR/);
+  await expect(won.getByRole('link', { name: 'See the bet' })).toBeVisible();
   await expect(today).toHaveText(/^Net result today, without open bets\+12\.00\sEUR$/);
   await expect(open).toHaveText(/^Open stakes0\.00\sEUR$/);
   await page.goto('/en/user/bets?tab=cleared');
