@@ -55,6 +55,7 @@ test('a deposit by card passes through the provider’s page and increases the b
 });
 
 test('play money needs an amount and the terms, and leads back to the page beneath', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/en/sport/soccer');
   await page.getByRole('banner').getByRole('link', { name: 'Add play money' }).click();
   const modal = page.getByRole('dialog', { name: 'Your account' });
