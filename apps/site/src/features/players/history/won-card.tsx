@@ -8,6 +8,7 @@ import { ticketHead } from '@evens/web/features/sportsbook/slip/outcome-head.ts'
 import { returnMinor } from '@evens/web/live/won-ticket.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { buttonLook, IconButton } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { dismissCard, notifyCard } from '@evens/web/ui/notice.tsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -60,7 +61,11 @@ function WonCard({ tickets }: { readonly tickets: readonly Ticket[] }) {
         </span>
       </p>
       {isSingle ? <Legs ticket={first} /> : <Bets tickets={tickets} />}
-      <Link to={ticketsPath(tickets)} onClick={dismissCard} className={buttonLook('plain', 'medium', true)}>
+      <Link
+        to={ticketsPath(tickets)}
+        onClick={dismissCard}
+        className={classNames(buttonLook('plain', 'medium', true), 'bg-surface')}
+      >
         {t('history.won.see', { count: tickets.length })}
       </Link>
     </div>
