@@ -95,6 +95,8 @@ export async function firstLoad(
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return;
       const bytes = response.body().then((body) => gzipSync(body, { level: 9 }).length);
+      // A script that arrives while the page is being closed has no body, and does not count.
+      bytes.catch(() => undefined);
       zipped.set(response.url(), bytes);
     });
     await page.addInitScript(`window.benchPrices = ${JSON.stringify(selector)}`);
