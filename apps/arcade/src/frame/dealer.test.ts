@@ -206,7 +206,7 @@ describe('presses during a round', () => {
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const wins = [1, 2, 3, 4, 5].map((RoundID) => answered({ RoundID }));
 
-  test('each becomes a round with a command id of its own, after the answer of the round before', async () => {
+  test('each waiting press becomes a round with its own command id, after the answer of the round before', async () => {
     const table = await press(5, { answers: wins });
     expect([table.sent.length, table.queued]).toEqual([1, [1, 2, 3, 4]]);
     await settle();
@@ -217,7 +217,7 @@ describe('presses during a round', () => {
     expect(table.busy).toEqual([true, true, true, true, true, false]);
   });
 
-  test('at most ten wait', async () => {
+  test('ten presses wait at most, and further ones are ignored', async () => {
     const table = await press(30);
     expect([table.queued.at(-1), table.dealer.mayQueue]).toEqual([10, false]);
   });

@@ -16,7 +16,7 @@ const lists = {
   ended: ['decided', 'cancelled'],
 } as const satisfies Readonly<Record<string, readonly CasinoTournament['State'][]>>;
 
-/** As many columns as have room for a card. */
+/** The grid has as many columns as there is room for cards. */
 const gridLook = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,360px),1fr))] items-start gap-3';
 
 const kinds = ['all', 'best', 'target'] as const;

@@ -132,7 +132,7 @@ test('one press removes all unavailable selections that block the button, and th
   expect(button('bet.remove-unavailable 2')).toBeUndefined();
 });
 
-test('one press accepts the displayed prices and places at them, but not a price that moved under the finger', () => {
+test('a press accepts the displayed prices and places at them, but not a price that moved under the finger', () => {
   const submit = () =>
     act(() =>
       host.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
