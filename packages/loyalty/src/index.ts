@@ -20,7 +20,7 @@ export {
   stakeParts,
   wholePoints,
 } from './products.ts';
-export { findItem, priceFor, type ShopItem } from './shop.ts';
+export { cashForPoints, findItem, priceFor, type ShopItem } from './shop.ts';
 export { advanceStanding, type EarnedStanding, type VersionedTerms } from './standing.ts';
 export { type LoyaltyTerms, shippedTerms } from './terms.ts';
 export {

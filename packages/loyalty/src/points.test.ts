@@ -3,6 +3,7 @@ import { betResults } from '@evens/markets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  cashForPoints,
   findItem,
   findNextLevel,
   levelFromPoints,
@@ -118,10 +119,25 @@ describe('the shop', () => {
     expect(findItem([{ ...item, isOn: false }], 'free-bet-1')).toBeUndefined();
   });
 
+  it('points are worth cash at the best price, from the first point', () => {
+    const { items } = shippedTerms;
+    const cash = (points: number, shopDiscountPercent = 0) =>
+      cashForPoints(points, { items, level: { shopDiscountPercent }, currency: 'EUR' });
+    expect(cash(37)).toBe(14n);
+    expect(cash(2500)).toBe(1000n);
+    expect(cash(95, 5)).toBe(40n);
+    expect(cash(-5)).toBe(0n);
+    const bonusItems = items.filter(({ prize }) => prize.kind !== 'cash');
+    expect(
+      cashForPoints(2500, { items: bonusItems, level: { shopDiscountPercent: 0 }, currency: 'EUR' }),
+    ).toBeUndefined();
+  });
+
   it('keys differ between all prizes', () => {
     const units = [1, 5, 50, 100, 105, 150, 1500];
     const keys = units.flatMap((value) => [
       prizeKey({ kind: 'points', points: value }),
+      prizeKey({ kind: 'cash', units: value }),
       prizeKey({ kind: 'free-bet', units: value }),
       ...units.map((count) => prizeKey({ kind: 'free-spins', count, units: value, game: 'harbour-lights' })),
     ]);

@@ -3,6 +3,7 @@ import { type CurrencyCode, smallUnitMinor } from '@evens/base';
 /** Prizes of the wheel and the shop. Values are hundredths of a euro, and similar round amounts in other currencies. */
 export type LoyaltyPrize =
   | { readonly kind: 'points'; readonly points: number }
+  | { readonly kind: 'cash'; readonly units: number }
   | { readonly kind: 'free-bet'; readonly units: number }
   | { readonly kind: 'free-spins'; readonly count: number; readonly units: number; readonly game: string };
 
@@ -24,8 +25,9 @@ export function prizeKey(prize: LoyaltyPrize): string {
   switch (prize.kind) {
     case 'points':
       return `points-${prize.points}`;
+    case 'cash':
     case 'free-bet':
-      return `free-bet-${unitsKey(prize.units)}`;
+      return `${prize.kind}-${unitsKey(prize.units)}`;
     case 'free-spins':
       return `free-spins-${prize.count}-${prize.game}-${unitsKey(prize.units)}`;
   }

@@ -32,7 +32,7 @@ it.each<[string, Partial<LoyaltyTerms>, readonly string[]]>([
     { levels: { ...levels, gold: { ...levels.gold, fromPoints: 2500 } } },
     ['levels.gold.fromPoints'],
   ],
-  ['an item that is listed twice', { items: [...items, item] }, ['items.4.prize']],
+  ['an item that is listed twice', { items: [...items, item] }, [`items.${shippedTerms.items.length}.prize`]],
   [
     'free spins of a game that is no slot',
     {

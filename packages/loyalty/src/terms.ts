@@ -34,6 +34,8 @@ export const shippedTerms: LoyaltyTerms = {
       price: 400,
       isOn: true,
     },
+    { prize: { kind: 'cash', units: 100 }, price: 250, isOn: true },
+    { prize: { kind: 'cash', units: 1000 }, price: 2500, isOn: true },
   ],
   wheel: shippedWheel,
 };

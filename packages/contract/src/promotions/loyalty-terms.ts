@@ -14,6 +14,7 @@ const Units = whole(1, 100_000);
 const GameKey = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' });
 
 const PointsPrize = Type.Object({ kind: Type.Literal('points'), points: whole(1, 100_000) }, exact);
+const CashPrize = Type.Object({ kind: Type.Literal('cash'), units: Units }, exact);
 const FreeBetPrize = Type.Object({ kind: Type.Literal('free-bet'), units: Units }, exact);
 const FreeSpinsPrize = Type.Object(
   { kind: Type.Literal('free-spins'), count: whole(1, 200), units: Units, game: GameKey },
@@ -54,7 +55,7 @@ export const LoyaltyTerms = Type.Object(
     items: Type.Array(
       Type.Object(
         {
-          prize: Type.Union([FreeBetPrize, FreeSpinsPrize]),
+          prize: Type.Union([CashPrize, FreeBetPrize, FreeSpinsPrize]),
           price: whole(1, 10_000_000),
           isOn: Type.Boolean(),
         },
@@ -65,7 +66,7 @@ export const LoyaltyTerms = Type.Object(
     wheel: Type.Array(
       Type.Object(
         {
-          prize: Type.Union([PointsPrize, FreeBetPrize, FreeSpinsPrize]),
+          prize: Type.Union([PointsPrize, CashPrize, FreeBetPrize, FreeSpinsPrize]),
           chanceParts: whole(1, WHEEL_PARTS),
         },
         exact,

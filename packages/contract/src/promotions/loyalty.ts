@@ -47,10 +47,15 @@ const Level = Type.Object({
 export type LoyaltyLevel = Static<typeof Level>;
 
 const Prize = Type.Object({
-  Kind: Type.Union([Type.Literal('points'), Type.Literal('free-bet'), Type.Literal('free-spins')]),
+  Kind: Type.Union([
+    Type.Literal('points'),
+    Type.Literal('cash'),
+    Type.Literal('free-bet'),
+    Type.Literal('free-spins'),
+  ]),
   /** Number of points of a points prize. */
   Points: NullOr(Points),
-  /** Value of a free bet, or of each free spin. */
+  /** The cash, or the value of a free bet or of each free spin. */
   Value: NullOr(AmountText),
   Currency: CurrencyText,
   /** Number of free spins. */
@@ -150,6 +155,9 @@ export const loyaltyCalls = defineCalls({
           /** Points available to spend. */
           Points: Balance,
           /** Points earned by play since registration; they decide the level. */
+          /** Cash for all the points at the shop's best price; null if it sells no cash. */
+          Cash: NullOr(AmountText),
+          Currency: CurrencyText,
           Earned: Points,
           Level: LevelKey,
           NextLevel: NullOr(LevelKey),

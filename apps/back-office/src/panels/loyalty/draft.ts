@@ -20,7 +20,7 @@ export interface PrizeDraft {
   readonly id: number;
   readonly kind: LoyaltyPrize['kind'];
   readonly points: string;
-  /** Euros: of a free bet, or of each free spin. */
+  /** Euros: cash, of a free bet, or of each free spin. */
   readonly value: string;
   readonly count: string;
   readonly game: string;
@@ -107,7 +107,7 @@ export function typedTerms(draft: LoyaltyDraft): TypedTerms {
   };
   const bonus = (path: string, { kind, value, count, game }: PrizeDraft): LoyaltyBonus => {
     const units = exact(`${path}.prize.units`, value, 100_000);
-    if (kind !== 'free-spins') return { kind: 'free-bet', units };
+    if (kind !== 'free-spins') return { kind: kind === 'cash' ? kind : 'free-bet', units };
     return { kind, units, game, count: within(`${path}.prize.count`, Number(count), 200) };
   };
   const prize = (path: string, row: PrizeDraft): LoyaltyPrize =>

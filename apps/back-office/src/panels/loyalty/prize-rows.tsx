@@ -36,8 +36,8 @@ export function PrizeRows({ list, rows, slots, fault, onChange }: PrizeRowsProps
 }
 
 const kinds = {
-  items: ['free-bet', 'free-spins'],
-  wheel: ['points', 'free-bet', 'free-spins'],
+  items: ['cash', 'free-bet', 'free-spins'],
+  wheel: ['points', 'cash', 'free-bet', 'free-spins'],
 } as const;
 
 interface PrizeRowProps extends Pick<PrizeRowsProps, 'fault' | 'list' | 'slots'> {

@@ -9,9 +9,9 @@ const percent = (parts: number): string => t('loyalty.percent', { percent: parts
 function prizeText(prize: LoyaltyPrize): string {
   if (prize.kind === 'points') return points(prize.points);
   const value = moneyText(formatAmount(BigInt(prize.units), 'EUR'), 'EUR');
-  return prize.kind === 'free-bet'
-    ? t('loyalty.prize.free-bet', { value })
-    : t('loyalty.prize.free-spins', { count: prize.count, value, game: prize.game });
+  return prize.kind === 'free-spins'
+    ? t('loyalty.prize.free-spins', { count: prize.count, value, game: prize.game })
+    : t(`loyalty.prize.${prize.kind}`, { value });
 }
 
 /** The terms in lines: rates, levels, shop and wheel. */

@@ -1,7 +1,7 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import { expiresAtMs } from '@evens/bonuses';
 import { type LoyaltyBonus, prizeMinor, prizeTerms } from '@evens/loyalty';
-import { grantBonus } from '../../money/index.ts';
+import { grantBonus, grantCash } from '../../money/index.ts';
 import type { PoolClient } from '../../platform/db.ts';
 
 /** Grants a prize bought with points or won on the wheel, in the caller's transaction. Returns the bonus's id. */
@@ -22,6 +22,8 @@ export function grantPrize(
   },
 ): Promise<number> {
   const valueMinor = prizeMinor(prize.units, currency);
+  if (prize.kind === 'cash')
+    return grantCash(client, { accountId, currency, offerKey, amountMinor: valueMinor, atMs });
   return grantBonus(client, {
     accountId,
     currency,

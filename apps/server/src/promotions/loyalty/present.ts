@@ -7,6 +7,7 @@ import type {
   LoyaltyPrize as PresentedPrize,
 } from '@evens/contract';
 import {
+  cashForPoints,
   chanceParts,
   type LoyaltyLevelRules,
   type LoyaltyPrize,
@@ -62,6 +63,16 @@ export function presentEarning({ pointsPer100 }: LoyaltyTerms, currency: Currenc
       Currency: currency,
     };
   });
+}
+
+/** Cash for all the player's points; null if the shop sells no cash. */
+export function presentCash(
+  { items, levels }: LoyaltyTerms,
+  { balance, level }: Pick<LoyaltyStanding, 'balance' | 'level'>,
+  currency: CurrencyCode,
+): string | null {
+  const cashMinor = cashForPoints(balance, { items, level: levelRules(levels, level), currency });
+  return cashMinor === undefined ? null : formatAmount(cashMinor, currency);
 }
 
 export function presentItem(

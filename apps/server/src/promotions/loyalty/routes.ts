@@ -11,6 +11,7 @@ import { currencyOfCountry } from '../../players/index.ts';
 import { readEntries, readStanding } from './account-store.ts';
 import { buyItem } from './buy.ts';
 import {
+  presentCash,
   presentEarning,
   presentEntry,
   presentItem,
@@ -73,6 +74,8 @@ export function loyaltyRoutes(app: HttpApp, { pool, seal, accountChanged }: Loya
       Player: standing
         ? {
             Points: standing.balance,
+            Cash: presentCash(current.terms, standing, player.currency),
+            Currency: player.currency,
             Earned: standing.earned,
             Level: standing.level,
             NextLevel: findNextLevel(levels, standing.level)?.key ?? null,

@@ -202,6 +202,24 @@ describe('the shop', () => {
     ]);
   });
 
+  test('the shop pays cash for points into the balance, once per command', async () => {
+    const one = await player();
+    await earn(one, 450);
+    expect((await one.browser.call('GET /api/loyalty/overview')).body.Player).toMatchObject({
+      Points: 450,
+      Cash: '1.80',
+      Currency: 'EUR',
+    });
+    const CommandId = newCommandId();
+    const bought = { CommandId, ItemKey: 'cash-1', Price: 250 };
+    expect((await buy(one, bought)).body).toMatchObject({ Points: 200 });
+    expect((await buy(one, bought)).body).toMatchObject({ Points: 200 });
+    expect((await one.browser.call('GET /api/user/balance')).body).toMatchObject({ TotalBalance: '1.00' });
+    expect(await readBonuses(one)).toMatchObject([
+      { Kind: 'cash-back', OfferKey: 'loyalty-shop', EndReason: 'converted', Converted: '1.00' },
+    ]);
+  });
+
   test('the points history is paged', async () => {
     const one = await player();
     await earn(one, 5000);

@@ -35,7 +35,10 @@ export function BuyItem({ item, points, onClose }: BuyItemProps) {
     try {
       const result = await purchase(item);
       if (result.ok) {
-        notify(t('loyalty.shop.done', { item: name }), 'good');
+        notify(
+          t(item.Prize.Kind === 'cash' ? 'loyalty.shop.paid' : 'loyalty.shop.done', { item: name }),
+          'good',
+        );
         onClose();
       } else setFailure(result.error?.message ?? t('shell.error.no-answer'));
     } finally {

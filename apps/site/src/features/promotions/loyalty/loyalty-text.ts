@@ -18,8 +18,9 @@ export function prizeText(prize: LoyaltyPrize, gameName: GameName): string {
   switch (prize.Kind) {
     case 'points':
       return pointsText(prize.Points ?? 0);
+    case 'cash':
     case 'free-bet':
-      return t('loyalty.prize.free-bet', { value });
+      return t(`loyalty.prize.${prize.Kind}`, { value });
     case 'free-spins':
       return t('loyalty.prize.free-spins', {
         count: prize.Count ?? 0,

@@ -1,6 +1,7 @@
 import type { LoyaltyLevel } from '@evens/contract';
 import { AccessLink } from '@evens/web/core/access-link.tsx';
 import type { Answer } from '@evens/web/core/api.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { t, written } from '@evens/web/core/words.ts';
@@ -32,7 +33,10 @@ interface PlayerCardProps {
   readonly levels: readonly LoyaltyLevel[];
 }
 
-function PlayerCard({ player: { Earned, Level, NextLevel, Points }, levels }: PlayerCardProps) {
+function PlayerCard({
+  player: { Cash, Currency, Earned, Level, NextLevel, Points },
+  levels,
+}: PlayerCardProps) {
   const here = levels.find(({ Key }) => Key === Level);
   const next = levels.find(({ Key }) => Key === NextLevel);
   const benefits = here ? benefitTexts(here) : [];
@@ -44,6 +48,11 @@ function PlayerCard({ player: { Earned, Level, NextLevel, Points }, levels }: Pl
           <span data-points={Points} className="block text-3xl font-[680]">
             {written().count(Points)}
           </span>
+          {Cash !== null && (
+            <span className="block text-sm text-quiet">
+              {t('loyalty.worth', { amount: moneyText(Cash, Currency) })}
+            </span>
+          )}
         </p>
         <p className="flex items-center gap-2">
           <span className="text-sm text-quiet">{t('loyalty.level')}</span>
