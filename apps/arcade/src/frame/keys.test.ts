@@ -20,15 +20,27 @@ test('a key without a Latin letter has the letter at its position', () => {
   expect(toLetter({ key: 'F5', code: 'F5' })).toBeUndefined();
 });
 
-class Field {}
-class Button {}
+class Field {
+  readonly classList = { contains: (): boolean => false };
+  closest = (): object | null => null;
+}
+class Button {
+  closest = (): object | null => null;
+}
+
+/** A control in the form of settings. */
+const inForm = <Control extends Button>(control: Control): Control =>
+  Object.assign(control, { closest: () => control });
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 /** Listens in a document whose focus is on an element, and lists the actions of the keys. */
-function pressAll(keys: readonly string[], { isOn = true, focused = null as object | null } = {}): string[] {
+function pressAll(
+  keys: readonly string[],
+  { isOn = true, isClicked = false, focused = null as object | null } = {},
+): string[] {
   const page = Object.assign(new EventTarget(), { activeElement: focused, querySelector: () => null });
   vi.stubGlobal('document', page);
   for (const name of ['HTMLInputElement', 'HTMLSelectElement']) vi.stubGlobal(name, Field);
@@ -44,6 +56,7 @@ function pressAll(keys: readonly string[], { isOn = true, focused = null as obje
       return true;
     },
   });
+  if (isClicked) page.dispatchEvent(new Event('pointerdown'));
   for (const key of keys) page.dispatchEvent(Object.assign(new Event('keydown'), { key, code: '' }));
   return actions;
 }
@@ -61,4 +74,17 @@ test('with keys off only Escape has an effect', () => {
 test('Space and Enter press the focused button, and a field receives its characters', () => {
   expect(pressAll([' ', 'Enter', 'h'], { focused: new Button() })).toEqual(['h']);
   expect(pressAll([' ', '+', 'h', 'Enter'], { focused: new Field() })).toEqual(['play']);
+});
+
+test('Space and Enter play after a click on a setting, and press one that was reached by keys', () => {
+  const focused = inForm(new Button());
+  expect(pressAll([' ', 'Enter'], { focused, isClicked: true })).toEqual(['play', 'play']);
+  expect(pressAll([' '], { focused: inForm(new Field()), isClicked: true })).toEqual(['play']);
+  expect(pressAll(['Tab', ' ', 'Enter'], { focused, isClicked: true })).toEqual([]);
+});
+
+test('Space presses a clicked action of the game, and is typed into a clicked text field', () => {
+  expect(pressAll([' '], { focused: new Button(), isClicked: true })).toEqual([]);
+  const typed = Object.assign(inForm(new Field()), { classList: { contains: () => true } });
+  expect(pressAll([' '], { focused: typed, isClicked: true })).toEqual([]);
 });

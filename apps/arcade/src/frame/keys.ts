@@ -70,17 +70,34 @@ export function toLetter({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): st
   return letter.length === 1 ? letter.toLowerCase() : undefined;
 }
 
-/** Listens for keys. A key that is held down plays once only. */
+const SETTINGS = '.control-panel-form, .bar';
+
+/** A button or a choice that changes a setting and starts nothing. */
+function isSetting(element: Element | null): boolean {
+  const isTyped = element instanceof HTMLInputElement && element.classList.contains('typed');
+  return !isTyped && element?.closest(SETTINGS) != null;
+}
+
+/**
+ * Listens for keys. A key that is held down plays once only. A setting that was clicked does not receive Space and Enter; one that was reached by
+ * the keyboard does.
+ */
 export function listenForKeys({ isOn, play, stop, stake, letter }: KeyDoings): void {
+  let isPointed = false;
+  document.addEventListener('pointerdown', () => {
+    isPointed = true;
+  });
   document.addEventListener('keydown', (event) => {
     const { key, repeat, ctrlKey, metaKey, altKey } = event;
     const focused = document.activeElement;
+    if (key === 'Tab' || key.startsWith('Arrow')) isPointed = false;
     if (event.defaultPrevented || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]'))
       return;
     if (key === 'Escape') stop?.();
     if (!isOn()) return;
     if (key === 'Enter' || key === ' ') {
-      const isOwn = isPressable(focused) || (key === ' ' && isField(focused));
+      const isTarget = isPressable(focused) || (key === ' ' && isField(focused));
+      const isOwn = isTarget && !(isPointed && isSetting(focused));
       if (isOwn && !repeat) return;
       event.preventDefault();
       if (!repeat) play();
@@ -95,5 +112,9 @@ export function listenForKeys({ isOn, play, stop, stake, letter }: KeyDoings): v
     if (direction !== undefined) stake(direction);
     else if (repeat || pressed === undefined || !letter(pressed)) return;
     event.preventDefault();
+  });
+  // Some browsers press a button when the key is released.
+  document.addEventListener('keyup', (event) => {
+    if (event.key === ' ' && isPointed && isSetting(document.activeElement)) event.preventDefault();
   });
 }
