@@ -81,9 +81,14 @@ export function makeGameFrame(
   const sound = makeSoundButton({ sounds, t });
   const statisticsButton = toggleButton('statistics', t('statistics'), statistics.setOpen);
   let isQuick = false;
+  let isAutobet = false;
+  const applyQuick = (): void => {
+    const autobetPlay = isAutobet ? 'faster' : 'off';
+    stage?.setQuick(kind && isQuick ? quickPlays[kind] : autobetPlay);
+  };
   const setQuick = (next: boolean): void => {
     isQuick = next;
-    stage?.setQuick(kind && isQuick ? quickPlays[kind] : 'off');
+    applyQuick();
   };
   const quickButton = toggleButton('quick', t('quick'), (isOn) => {
     setQuick(isOn);
@@ -134,6 +139,12 @@ export function makeGameFrame(
     results,
     get isQuick() {
       return isQuick;
+    },
+    /** Rounds of an autobet are faster than single ones. */
+    setAutobet(isRunning: boolean): void {
+      if (isAutobet === isRunning) return;
+      isAutobet = isRunning;
+      applyQuick();
     },
     get hasKeys() {
       return keysPanel?.isOn ?? true;

@@ -53,7 +53,10 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
     isQuick: () => frame.isQuick,
     startRound: () => void dealer.start(),
     move: (move) => void dealer.move(move),
-    onChange: () => panel.refresh(),
+    onChange() {
+      frame.setAutobet(autobet.isRunning);
+      panel.refresh();
+    },
     onEnd: results.announce,
   });
   const pace = makeFeaturePace({
