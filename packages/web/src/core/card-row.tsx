@@ -8,11 +8,19 @@ interface CardRowProps {
   /** Changes with the cards; undefined while there are none. */
   readonly content: string | number | undefined;
   readonly className: string;
+  /** The buttons are in the line of the title above the row instead of over the cards. */
+  readonly hasArrowsAbove?: boolean;
   readonly children: ReactNode;
 }
 
 /** Cards that scroll sideways to the edges of the page, with buttons while a pointer is over them: they cover names. */
-export function CardRow({ element: Row = 'div', content, className, children }: CardRowProps) {
+export function CardRow({
+  element: Row = 'div',
+  content,
+  className,
+  hasArrowsAbove = false,
+  children,
+}: CardRowProps) {
   const strip = useRef<HTMLElement>(null);
   return (
     <div className="group/row relative min-w-0">
@@ -28,7 +36,11 @@ export function CardRow({ element: Row = 'div', content, className, children }: 
         strip={strip}
         content={content}
         labels={{ back: t('shell.row.back'), next: t('shell.row.next') }}
-        className="-inset-x-2 opacity-0 transition-opacity group-hover/row:opacity-100 focus-within:opacity-100"
+        className={
+          hasArrowsAbove
+            ? 'end-0 -top-9 bottom-auto! gap-1'
+            : '-inset-x-2 opacity-0 transition-opacity group-hover/row:opacity-100 focus-within:opacity-100'
+        }
       />
     </div>
   );

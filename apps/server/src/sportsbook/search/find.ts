@@ -2,7 +2,7 @@ import { WORDS_MAX, type Word, wordsIn } from './fold.ts';
 import type { Name, NameIndex } from './name-index.ts';
 import { findPhrase, isFillerWord } from './other-names.ts';
 import type { MatchDoc, SearchIndex, TournamentDoc } from './search-index.ts';
-import { BEGUN_MAX, type Hits, type NodeId, type Work } from './vocabulary.ts';
+import { BEGUN_MAX, type Hits, type NodeId, SHORT, VOWELS_MISSING, type Work } from './vocabulary.ts';
 
 /** Maximum number of matches considered per query. */
 export const CANDIDATES_MAX = 6000;
@@ -16,6 +16,8 @@ const WHOLE_NAME = 0.25;
 const FILLING_FOUND = 0.02;
 /** Shorter words find players only if they are whole: few letters begin thousands of names. */
 const PLAYER_BEGINNING_MIN = 3;
+/** Of words with typing errors, those with a lower share of the best score are other words. */
+const SLIP_SHARE = 0.85;
 /** A partial match of the words is not sufficient if it was found only with a typing error. */
 const SURE = 0.6;
 
@@ -236,6 +238,21 @@ function isEmpty({ sports, tournaments, matches }: FoundAll): boolean {
   return sports.length + tournaments.length + matches.length === 0;
 }
 
+/**
+ * Removes names that were found with more typing errors than the best one: Rochester for "machester". The best one is
+ * not a player: squads have a name near to any text, and for a short text they are left out.
+ */
+function cutWorseSlips(names: NameIndex, hits: Hits, { text }: Word): void {
+  const isPlayer = (node: NodeId) => names.get(node)?.kind === 'player';
+  let most = 0;
+  for (const [node, score] of hits)
+    if (score > most && score <= VOWELS_MISSING && !isPlayer(node)) most = score;
+  for (const [node, score] of hits) {
+    if (score > VOWELS_MISSING) continue;
+    if (score < most * SLIP_SHARE || (text.length <= SHORT && isPlayer(node))) hits.delete(node);
+  }
+}
+
 function findHits(
   index: SearchIndex,
   words: readonly Word[],
@@ -257,6 +274,7 @@ function findHits(
     const known = found.get(key);
     if (known) return known;
     const hits = vocabulary.find(word, withSlips, work);
+    if (withSlips && word.script === 'latin') cutWorseSlips(index.names, hits, word);
     if (word.text.length < PLAYER_BEGINNING_MIN)
       for (const [node, score] of hits)
         if (score < 1 && index.names.get(node)?.kind === 'player') hits.delete(node);

@@ -54,6 +54,9 @@ const queries: readonly (readonly [text: string, hit: string])[] = [
   ['verstapen', 'Max Verstappen,Lewis Hamilton,Charles Leclerc'],
   ['machest', 'Manchester City - Tottenham Hotspur'],
   ['livrep', 'Manchester United - Liverpool'],
+  ['arsnl', 'Arsenal - Chelsea'],
+  ['lvrpol', 'Manchester United - Liverpool'],
+  ['chlse', 'Arsenal - Chelsea'],
   // Arabic
   ['ريال مدريد', 'Real Madrid - Barcelona'],
   ['برشلونة', 'Real Madrid - Barcelona'],

@@ -28,11 +28,25 @@ const SPELLED = 0.97;
 const SOUND = 0.8;
 const SOUND_BEGINNING = 0.6;
 const SOUND_SLIP = 0.5;
+/** Score of a word that lacks vowels only: "arsnl". */
+export const VOWELS_MISSING = 0.7;
 const wholeSlips = [1, 0.62, 0.5] as const;
 const beginningSlips = [0.9, 0.55, 0.42] as const;
 
 function better(hits: Hits, node: NodeId, score: number): void {
   if (score > (hits.get(node) ?? 0)) hits.set(node, score);
+}
+
+const VOWELLESS_MIN = 4;
+
+/** Whether the word is the text with more vowels. */
+function lacksVowels(text: string, word: string): boolean {
+  let at = 0;
+  for (const letter of word) {
+    if (letter === text[at]) at++;
+    else if (!'aeiouy'.includes(letter)) return false;
+  }
+  return at === text.length;
 }
 
 /** Beginnings of words are indexed from this length on: shorter ones are never similar to a text with errors. */
@@ -41,6 +55,15 @@ const START_MIN = 3;
 /** Allowed typing errors by word length: none up to three letters, one up to seven, then two. */
 function slipsAllowed(length: number): 0 | 1 | 2 {
   return length <= 3 ? 0 : length <= 7 ? 1 : 2;
+}
+
+/** Length of words that are found with a typing error only whole. */
+export const SHORT = 4;
+
+/** Whether a short word is a different word: it has another first letter, or a letter in place of another. */
+function isOther(text: string, word: string): boolean {
+  const letters = (of: string) => [...of].sort().join('');
+  return word[0] !== text[0] || (word.length === text.length && letters(word) !== letters(text));
 }
 
 /** The key itself, then others with this prefix, in no order. */
@@ -123,6 +146,7 @@ export class Vocabulary {
       this.#findText(word.latin, SPELLED, hits, work);
       this.#findSound(word.latin, false, hits, work);
     }
+    if (slips && word.script === 'latin') this.#findVowelless(word.text, hits, work);
     if (slips)
       this.#findSlips(word.script === 'consonants' ? word.text : (word.latin ?? word.text), hits, work);
     return hits;
@@ -159,15 +183,26 @@ export class Vocabulary {
       }
   }
 
+  #findVowelless(text: string, hits: Hits, work: Work): void {
+    const sound = soundKey(text);
+    if (text.length < VOWELLESS_MIN || sound.length < VOWELLESS_MIN - 1) return;
+    const until = work.comparisons + COMPARISONS_MAX;
+    for (const found of this.#bySound.get(sound) ?? []) {
+      if (work.comparisons >= until) return;
+      work.comparisons++;
+      if (lacksVowels(text, found)) this.#take(found, VOWELS_MISSING, hits);
+    }
+  }
+
   #findSlips(text: string, hits: Hits, work: Work): void {
     const limit = slipsAllowed(text.length);
     if (limit === 0) return;
     const until = work.comparisons + COMPARISONS_MAX;
     const starts = similar(this.#starts, text, limit);
     for (const [start, [, slips]] of starts) {
-      // A short word with another first letter is a different word.
-      if (text.length === 4 && start[0] !== text[0]) continue;
+      if (text.length === SHORT && isOther(text, start)) continue;
       this.#take(start, wholeSlips[slips] ?? 0, hits);
+      if (text.length === SHORT) continue;
       // Words of a shorter start with as few errors are found by that one.
       if ((starts.get(start.slice(0, -1))?.[1] ?? limit + 1) <= slips) continue;
       for (const [found] of beginning(this.#names, start)) {

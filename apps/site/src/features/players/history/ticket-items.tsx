@@ -1,5 +1,6 @@
 import type { Ticket, TicketItem, TicketSelection } from '@evens/contract';
-import { boostBetween } from '@evens/markets';
+import { sportTerms } from '@evens/locales/browser';
+import { boostBetween, sportByAlias } from '@evens/markets';
 import { betTypes } from '@evens/tickets';
 import { KickOff } from '@evens/web/core/formatted.tsx';
 import { lazyPart } from '@evens/web/core/lazy-part.tsx';
@@ -17,6 +18,13 @@ import { displayedLegResult } from './leg-result.ts';
 import { ResultMark } from './result-mark.tsx';
 import { selectionKey } from './selection-key.ts';
 import { teasedFrom } from './teased-from.ts';
+
+/** The score at placement. In sports with sets it counts sets, while the live score may count games. */
+function scoreThen({ Score, SportAlias }: TicketSelection): string {
+  const score = Score.replace(':', '–');
+  if (sportByAlias(SportAlias)?.scoring !== 'sets') return score;
+  return `${t('live.score.sets', { term: sportTerms(SportAlias).period })} ${score}`;
+}
 
 const LegLive = lazyPart(async () => (await import('./leg-live.lazy.tsx')).LegLive);
 
@@ -186,9 +194,7 @@ function Selection({ ticket, selection, oddsMilli, number, item, isMatchNamed = 
           <p className="text-quiet">{t('history.place-terms', { terms: item.PlaceTerms })}</p>
         )}
         {selection.Score !== '' && (
-          <p className="text-quiet">
-            {t('history.score-then', { score: selection.Score.replace(':', '–') })}
-          </p>
+          <p className="text-quiet">{t('history.score-then', { score: scoreThen(selection) })}</p>
         )}
         {from !== undefined && <p className="text-quiet">{t('history.teased-from', { line: from })}</p>}
         {result !== undefined && ResultReason !== '' && <p>{ResultReason}</p>}

@@ -82,6 +82,15 @@ test('a receipt has the name of the system, its bets by the stake, the reference
   expect(text.split('history.score-then 1–0')).toHaveLength(2);
 });
 
+test('a receipt names the sets in the score at placement of tennis', async () => {
+  const [tennis] = [leg(1, {}, '0:0')].map((item) => ({
+    ...item,
+    Selections: item.Selections.map((selection) => ({ ...selection, SportAlias: 'tennis' })),
+  }));
+  const text = await receiptText({ Items: tennis ? [tennis] : [] });
+  expect(text).toMatch(/history\.score-then live\.score\.sets set 0–0/);
+});
+
 test('a system with two stakes or a banker has no name and shows its rows', async () => {
   for (const ticket of [yankee(['1.00', '1.00', '2.00']), yankee(['1.00', '1.00', '1.00'], true)]) {
     const text = await receiptText(ticket);

@@ -46,7 +46,7 @@ function Cards({ boosts, combos }: CardsProps) {
         <Zap aria-hidden className="size-4 text-accent-text" />
         {title}
       </h2>
-      <CardRow element="ul" content={boosts.length + combos.length} className={rowLook}>
+      <CardRow element="ul" content={boosts.length + combos.length} className={rowLook} hasArrowsAbove>
         {boosts.map((boost) => (
           <BoostCard key={boost.ID} boost={boost} />
         ))}

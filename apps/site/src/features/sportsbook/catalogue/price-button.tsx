@@ -130,11 +130,17 @@ function labels(match: MatchFacts, line: MarketLineKey, outcomeNo: number, label
   return { name, text: <LongLabel title={displayedTitle} suffix={suffix} /> };
 }
 
+/** Matches a word that fits into a narrow column only in smaller letters. */
+const LONG_WORD = /[^\s-]{12}/;
+
 /** A long name is truncated before its line. */
 function LongLabel({ title, suffix }: { readonly title: string; readonly suffix: string }) {
   return (
     <>
-      <bdi className="truncate">{title}</bdi> {suffix !== '' && <bdi className="shrink-0">{suffix}</bdi>}
+      <bdi className="truncate" data-long-word={LONG_WORD.test(title) || undefined}>
+        {title}
+      </bdi>{' '}
+      {suffix !== '' && <bdi className="shrink-0">{suffix}</bdi>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COLLAPSED_MAX, parseCollapsed, withCollapsed } from './collapsed.ts';
+import { COLLAPSED_MAX, matchPageSport, parseCollapsed, withCollapsed } from './collapsed.ts';
 
 test('closed sports and matches open again, and only the newest are stored', () => {
   const one = withCollapsed(new Set(), 'sport/soccer', true);
@@ -18,4 +18,12 @@ test('invalid stored entries are ignored', () => {
     'match/7',
   ]);
   for (const text of [null, 'nonsense', '{}', '"sport/soccer"']) expect(parseCollapsed(text).size).toBe(0);
+});
+
+test('the page of a match opens the sport of that match, and other pages open none', () => {
+  const matches = [{ Match: { ID: 7, SportAlias: 'soccer' } }, { Match: { ID: 17, SportAlias: 'tennis' } }];
+  expect(matchPageSport(matches, '/live/sport/tennis/atp/paris/match/17')).toBe('tennis');
+  expect(matchPageSport(matches, '/live/sport/soccer/gb-eng/premier-league/match/7')).toBe('soccer');
+  for (const path of ['/live', '/live/sport/tennis', '/live/sport/tennis/atp/paris/match/117'])
+    expect(matchPageSport(matches, path)).toBeUndefined();
 });

@@ -1,8 +1,17 @@
+import type { Match } from '@evens/contract';
 import { persistedStore } from '@evens/web/core/store.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Sports (`sport/soccer`), countries and tours (`category/4`) and matches (`match/7`) whose sidebar entry is closed; kept for the browser's session. */
 export type CollapsedKey = `sport/${string}` | `category/${number}` | `match/${number}`;
+
+/** The sport of the match whose page has this path. */
+export function matchPageSport(
+  matches: readonly { readonly Match: Pick<Match, 'ID' | 'SportAlias'> }[],
+  path: string,
+): string | undefined {
+  return matches.find(({ Match }) => path.endsWith(`/match/${Match.ID}`))?.Match.SportAlias;
+}
 
 export const COLLAPSED_MAX = 300;
 

@@ -11,7 +11,7 @@ import { Fragment, type PointerEvent, type ReactNode, Suspense, useMemo, useStat
 import { bySport, type LiveMatch, liveQuery } from '../catalogue/index.ts';
 import { useFavourites } from '../favourites/index.ts';
 import { DragEntry, useMultiView } from '../multi-view/index.ts';
-import { collapse, useIsCollapsed } from './collapsed.ts';
+import { collapse, matchPageSport, useIsCollapsed } from './collapsed.ts';
 import { LiveEntry } from './live-entry.tsx';
 import { TopicNotice } from './topic-notice.tsx';
 import { Unseen } from './unseen.tsx';
@@ -28,7 +28,8 @@ const noMatches: readonly LiveMatch[] = [];
  */
 export function LiveTree({ onGo }: TreeProps) {
   const { data, isPending, isFetching, refetch } = useQuery(liveQuery);
-  const isMultiView = useLocation().pathname.toLowerCase().includes('multi-view');
+  const { pathname } = useLocation();
+  const isMultiView = pathname.toLowerCase().includes('multi-view');
   const inMultiView = useMultiView();
   const all = data?.Matches ?? noMatches;
   const { hidden, holders } = useStillList(inMultiView);
@@ -37,6 +38,8 @@ export function LiveTree({ onGo }: TreeProps) {
     [all, isMultiView, hidden],
   );
   const groups = useMemo(() => bySport(listed), [listed]);
+  const isList = useMatch(paths.live) !== null;
+  const pageSport = matchPageSport(all, pathname);
   // As high as the screen, so that the links below the tree do not move.
   if (isPending)
     return (
@@ -52,9 +55,15 @@ export function LiveTree({ onGo }: TreeProps) {
         {groups.length === 0 && (
           <EmptyState title={t(all.length === 0 ? 'live.empty' : 'live.all-in-multi-view')} />
         )}
-        {groups.map(({ sport, matches }) => (
-          <SportGroup key={sport} sport={sport} matches={matches} isMultiView={isMultiView} onGo={onGo} />
-        ))}
+        {groups.map(({ sport, matches }) => {
+          const isClosedAtFirst = isList || (pageSport !== undefined && pageSport !== sport);
+          return (
+            <SportGroup
+              key={`${sport} ${isClosedAtFirst}`}
+              {...{ sport, matches, isMultiView, isClosedAtFirst, onGo }}
+            />
+          );
+        })}
       </nav>
       <div className="mt-2 min-h-9 touch:min-h-11">
         <Unseen matches={all} isFetching={isFetching} onShow={() => void refetch()} />
@@ -125,15 +134,22 @@ function FavouritesInPlay({ matches, isMultiView, onGo }: GroupProps) {
   );
 }
 
-/** Beside the list of all matches in play a sport is closed at first: the list has its matches with their prices. */
-function SportGroup({ sport, matches, isMultiView, onGo }: GroupProps & { readonly sport: string }) {
-  const isBesideList = useMatch(paths.live) !== null;
-  const [isOpenBeside, setOpenBeside] = useState(false);
+interface SportGroupProps extends GroupProps {
+  readonly sport: string;
+  /**
+   * Beside the list of all matches in play, which has their prices, and beside a match of another sport. How it is
+   * opened there is not remembered.
+   */
+  readonly isClosedAtFirst: boolean;
+}
+
+function SportGroup({ sport, matches, isMultiView, isClosedAtFirst, onGo }: SportGroupProps) {
+  const [isOpenHere, setOpenHere] = useState(false);
   const isCollapsed = useIsCollapsed(`sport/${sport}`);
   return (
     <Collapse
-      open={isBesideList ? isOpenBeside : !isCollapsed}
-      onToggle={(open) => (isBesideList ? setOpenBeside(open) : collapse(`sport/${sport}`, !open))}
+      open={isClosedAtFirst ? isOpenHere : !isCollapsed}
+      onToggle={(open) => (isClosedAtFirst ? setOpenHere(open) : collapse(`sport/${sport}`, !open))}
       start={
         <span className="ps-3 pe-2.5 text-quiet">
           <SportIcon sport={sport} isTinted />

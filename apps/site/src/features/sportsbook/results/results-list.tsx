@@ -9,7 +9,14 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FavouriteButton } from '../favourites/index.ts';
 import { TournamentResults } from './tournament-results.tsx';
-import { openAlias, type ResultsView, toggleCategory, toggleSport, toggleTournament } from './view.ts';
+import {
+  openAlias,
+  openSport,
+  type ResultsView,
+  toggleCategory,
+  toggleSport,
+  toggleTournament,
+} from './view.ts';
 import './results.css';
 
 interface ListProps {
@@ -21,7 +28,7 @@ interface ListProps {
 
 /** Sports, in them categories, in these tournaments, in these score rows; one of each is open at a time. */
 export function ResultsList({ sports, ...rest }: ListProps & { readonly sports: readonly Sport[] }) {
-  const open = openAlias(
+  const open = openSport(
     sports.map(({ Alias }) => Alias),
     rest.view.sport,
   );

@@ -5,6 +5,7 @@ import {
   fitsView,
   onlyTournaments,
   openAlias,
+  openSport,
   placeOfPath,
   type ResultsTab,
   readView,
@@ -104,6 +105,12 @@ describe('the view of results', () => {
     expect(openAlias(['england'], undefined)).toBe('england');
     expect(openAlias(['england', 'spain'], undefined)).toBeUndefined();
     expect(openAlias(['england'], CLOSED)).toBe(CLOSED);
+  });
+
+  it('the first sport opens automatically, unless another was opened or it was closed', () => {
+    expect(openSport(['soccer', 'tennis'], undefined)).toBe('soccer');
+    expect(openSport(['soccer', 'tennis'], 'Tennis')).toBe('tennis');
+    expect(openSport(['soccer', 'tennis'], CLOSED)).toBe(CLOSED);
   });
 });
 

@@ -71,7 +71,12 @@ export function toggleTournament(view: ResultsView, path: TournamentPath, isOpen
   return { ...view, ...path, tournament: isOpen ? CLOSED : path.tournament };
 }
 
-/** The open entry of a list: the chosen one, or the only one. */
+/** The open sport: the chosen one, or the first. */
+export function openSport(aliases: readonly string[], chosen: string | undefined): string | undefined {
+  return chosen?.toLowerCase() ?? aliases[0];
+}
+
+/** The open entry of a list in a sport: the chosen one, or the only one. */
 export function openAlias(aliases: readonly string[], chosen: string | undefined): string | undefined {
   return chosen === undefined && aliases.length === 1 ? aliases[0] : chosen?.toLowerCase();
 }

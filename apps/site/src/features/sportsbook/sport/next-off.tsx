@@ -4,6 +4,7 @@ import { t, written } from '@evens/web/core/words.ts';
 import { raceName } from '@evens/web/features/sportsbook/slip/selection-names.ts';
 import { useServerSeconds } from '@evens/web/live/hooks.ts';
 import { Link } from '@evens/web/navigation/index.ts';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { startsIn } from './starts-in.ts';
 
@@ -24,6 +25,7 @@ export function NextOff({ sport }: { readonly sport: string }) {
     .filter(({ startsAtMs }) => startsAtMs > seconds * 1000)
     .sort((a, b) => a.startsAtMs - b.startsAtMs)
     .slice(0, RACES_MAX);
+  if (!data) return <NextOffSkeleton />;
   if (races.length === 0) return null;
   return (
     <section aria-labelledby="next-off">
@@ -38,6 +40,15 @@ export function NextOff({ sport }: { readonly sport: string }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function NextOffSkeleton() {
+  return (
+    <div aria-hidden>
+      <Skeleton className="mb-1.5 h-5 w-20" />
+      <Skeleton className="h-[52px] rounded-xl" />
+    </div>
   );
 }
 

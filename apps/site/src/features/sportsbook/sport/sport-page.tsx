@@ -10,7 +10,7 @@ import { Link, useMatch, useParams, useSearchParams } from '@evens/web/navigatio
 import { Breadcrumbs } from '@evens/web/ui/breadcrumbs.tsx';
 import { Button, buttonLook } from '@evens/web/ui/button.tsx';
 import { SportTile } from '@evens/web/ui/sport-icon.tsx';
-import { EmptyState } from '@evens/web/ui/surface.tsx';
+import { EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { CalendarX2 } from 'lucide-react';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
@@ -110,7 +110,7 @@ export function SportPage() {
       {sportAlias && <VirtualStage sport={sportAlias} />}
       {sportAlias === 'horse-racing' && (
         <div className="mb-3 min-h-[78px]">
-          <Suspense fallback={null}>
+          <Suspense fallback={<Skeleton className="h-[78px] rounded-xl" />}>
             <NextOff sport={sportAlias} />
           </Suspense>
         </div>

@@ -75,7 +75,7 @@ export function MatchPage() {
       </div>
     );
   }
-  if (found.isError) {
+  if (found.isError || (found.isPending && found.isPaused)) {
     return <LoadFailed onRetry={() => void found.refetch()} />;
   }
   if (!found.data) return <MatchSkeleton pathname={pathname} />;

@@ -11,8 +11,8 @@ export function PolicyChoice() {
   const { policy } = useSlip();
   const id = useId();
   return (
-    <div className="flex items-center justify-between gap-3 text-sm">
-      <label htmlFor={id} className="text-faint">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+      <label htmlFor={id} className="whitespace-nowrap text-faint">
         {t('bet.policy')}
       </label>
       <select
@@ -22,7 +22,7 @@ export function PolicyChoice() {
           const chosen = parseOddsPolicy(Number(event.target.value));
           if (chosen.ok) slip.change(choosePolicy(chosen.value));
         }}
-        className="min-h-8 touch:min-h-11 max-w-[60%] rounded-md bg-transparent text-end text-quiet"
+        className="min-h-8 touch:min-h-11 max-w-full min-w-0 rounded-md bg-transparent text-end text-quiet"
       >
         {policies.map((each) => (
           <option key={each} value={each} className="bg-surface text-text">
