@@ -15,7 +15,7 @@ const MINUTES_MAX = 90;
 
 /** The next races of all meetings, by start. */
 export function NextOff({ sport }: { readonly sport: string }) {
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...callQuery('GET /api/sport/matchlist', { query: { sportAlias: sport, hours: '24' } }),
     refetchInterval: REFRESH_MS,
   });
@@ -25,7 +25,7 @@ export function NextOff({ sport }: { readonly sport: string }) {
     .filter(({ startsAtMs }) => startsAtMs > seconds * 1000)
     .sort((a, b) => a.startsAtMs - b.startsAtMs)
     .slice(0, RACES_MAX);
-  if (!data) return <NextOffSkeleton />;
+  if (isPending) return <NextOffSkeleton />;
   if (races.length === 0) return null;
   return (
     <section aria-labelledby="next-off">
