@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CurrencyCode, currencyCodes, currencyDigits, formatAmount } from './currencies.ts';
-import { localeSeparators, readTypedAmount, typedText } from './typed-amount.ts';
+import { ambiguousReadings, localeSeparators, readTypedAmount, typedText } from './typed-amount.ts';
 
 const locales = [
   'en-US',
@@ -111,10 +111,11 @@ describe('a typed amount', () => {
     ['-50,-', 'not-an-amount', 'not-an-amount'],
     [',-', 'not-an-amount', 'not-an-amount'],
     // Thousands or thousandths: ambiguous.
-    ['1,234', 'ambiguous', 'ambiguous'],
-    ['1.234', 'ambiguous', 'ambiguous'],
     ['1.500', 'ambiguous', 'ambiguous'],
     ['999,000', 'ambiguous', 'ambiguous'],
+    // The decimal sign of the language is no thousands separator.
+    ['1,234', 'ambiguous', 'too-many-decimals'],
+    ['1.234', 'too-many-decimals', 'ambiguous'],
     // More decimals than the currency has.
     ['0.125', 'too-many-decimals', 'too-many-decimals'],
     ['0,125', 'too-many-decimals', 'too-many-decimals'],
@@ -169,8 +170,9 @@ describe('a typed amount', () => {
     // For currencies without fractions, the language's own thousands separator is unambiguous.
     ['1,234', 'JPY', 'en-US', '1234'],
     ['1.234', 'JPY', 'de-DE', '1234'],
-    ['1.234', 'JPY', 'en-US', 'ambiguous'],
-    ['1,234', 'JPY', 'de-DE', 'ambiguous'],
+    ['1.234', 'JPY', 'en-US', 'too-many-decimals'],
+    ['1,234', 'JPY', 'de-DE', 'too-many-decimals'],
+    ['1.000', 'JPY', 'en-US', 'ambiguous'],
     ['1.5', 'JPY', 'en-US', 'too-many-decimals'],
     ['1,50', 'JPY', 'en-US', 'too-many-decimals'],
     ['1.500,-', 'JPY', 'de-DE', '1500'],
@@ -209,6 +211,17 @@ describe('a typed amount', () => {
     ]);
     expect(['1.50', '1,50'].map((text) => isPlain(text, 'pt-BR'))).toEqual([false, true]);
   });
+});
+
+test.each([
+  ['1.000', 'EUR', '1000.00', '1.00'],
+  ['12,345', 'EUR', '12345.00', '12.34'],
+  ['EUR ١،٥٠٠', 'EUR', '1500.00', '1.50'],
+  ['1.000', 'JPY', '1000', '1'],
+  ['1.234', 'mBTC', '1234.00000', '1.23400'],
+] as const)('the ambiguous text %s %s can mean %s or %s', (text, code, more, less) => {
+  const readings = ambiguousReadings(text, { currency: code, digits: currencyDigits(code) });
+  expect([formatAmount(readings.more, code), formatAmount(readings.less, code)]).toEqual([more, less]);
 });
 
 const currency = fc.constantFrom(...currencyCodes);

@@ -27,6 +27,8 @@ export interface TypedAmount {
 
 /** Digits and a decimal sign; thousands separators and spaces do not count. */
 const TYPED_CHARACTERS_MAX = 14;
+/** Digits of a group of thousands. */
+const GROUP_DIGITS = 3;
 /** Longer text is refused without parsing. */
 const TEXT_LENGTH_MAX = 64;
 
@@ -127,8 +129,23 @@ function splitAmount(
   if (isGroupOnly) return ok({ whole: text, fraction: '' });
   // "1,234": thousands or thousandths. With the language's own decimal sign, the smaller reading is used.
   if (last === separators.decimal && digits >= fraction.length) return ok({ whole, fraction });
+  // With the decimal sign of the language it is a fraction that the currency cannot have.
+  if (last === separators.decimal && /[1-9]/.test(fraction.slice(digits))) return err('too-many-decimals');
   // If the currency has no fractions, the language's own thousands separator is unambiguous.
   return last === separators.group && digits === 0 ? ok({ whole: text, fraction: '' }) : err('ambiguous');
+}
+
+/** Both amounts that ambiguous text can mean: with thousands, and with a fraction cut to the currency's digits. */
+export function ambiguousReadings(
+  text: string,
+  { currency, digits }: Pick<TypedAmountTerms, 'currency' | 'digits'>,
+): { readonly more: Amount; readonly less: Amount } {
+  const all = normalised(text, currency).replace(/\D/g, '');
+  const fraction = all.slice(-GROUP_DIGITS).slice(0, digits).padEnd(digits, '0');
+  return {
+    more: amount(BigInt(all.padEnd(all.length + digits, '0'))),
+    less: amount(BigInt(all.slice(0, -GROUP_DIGITS) + fraction)),
+  };
 }
 
 /**

@@ -48,7 +48,7 @@ test('a bet goes from the list into the slip and returns a receipt, and the stak
   const stake = slip(page).getByLabel(`Stake on ${staged.steady}`);
   // Text that is ambiguous or no amount is never staked.
   await stake.fill('1,234');
-  await expect(slip(page).locator('[data-amount-note="refused"]')).toContainText('1500');
+  await expect(slip(page).locator('[data-amount-note="refused"]')).toContainText('Type 1234 or 1.23');
   await expect(slip(page).getByRole('button', { name: 'Change the stake first' })).toBeDisabled();
   await stake.fill('12,50');
   await expect(slip(page).locator('[data-amount-note="read"]')).toHaveText(/= 12\.50.EUR/);

@@ -1,5 +1,6 @@
 import {
   type Amount,
+  ambiguousReadings,
   amount,
   type CurrencyCode,
   currencyDigits,
@@ -57,12 +58,22 @@ export function textOfWire(wire: string, currency: CurrencyCode): string {
 
 const EXAMPLE_DIGITS = '12345678';
 
-/** Message about the error in a typed amount, with an example of a valid one. */
-function amountFaultText(fault: TypedAmountFault, currency: CurrencyCode): string {
+/** Message about the error in a typed amount: both readings of an ambiguous one, or an example of a valid one. */
+function amountFaultText(text: string, fault: TypedAmountFault, currency: CurrencyCode): string {
   const digits = currencyDigits(currency);
+  if (fault === 'ambiguous') {
+    const { more, less } = ambiguousReadings(text, { currency, digits });
+    const money = (minor: bigint) => moneyText(formatAmount(minor, currency), currency);
+    return t('amount.ambiguous', {
+      more: money(more),
+      less: money(less),
+      whole: amountText(more, currency),
+      part: amountText(less, currency),
+    });
+  }
   const { decimal } = separators();
   const fraction = digits === 0 ? '' : decimal + EXAMPLE_DIGITS.slice(0, Math.min(2, digits));
-  return t(`amount.${fault}`, { digits, currency, whole: '1500', example: `12${fraction}` });
+  return t(`amount.${fault}`, { digits, currency, example: `12${fraction}` });
 }
 
 /** The note below an amount field: how an ambiguous text was read, or why it is refused. */
@@ -75,7 +86,7 @@ export interface AmountReading {
 export function amountReading(text: string, currency: CurrencyCode): AmountReading | undefined {
   if (text.trim() === '') return undefined;
   const typed = readAmount(text, currency);
-  if (!typed.ok) return { isRead: false, text: amountFaultText(typed.error, currency) };
+  if (!typed.ok) return { isRead: false, text: amountFaultText(text, typed.error, currency) };
   if (typed.value.isPlain) return undefined;
   return { isRead: true, text: `= ${moneyText(formatAmount(typed.value.minor, currency), currency)}` };
 }

@@ -153,11 +153,11 @@ function NoticeCard({ notice, closeLabel, isHeld, onClose }: NoticeCardProps) {
         notice.tone === 'bad' && 'text-danger',
       )}
     >
-      <p className={classNames('py-1.5', notice.to !== undefined && 'text-base font-[640]')}>
+      <p className="py-1.5">
         {notice.to === undefined ? (
           notice.text
         ) : (
-          <Link to={notice.to} onClick={onClose} className="pointer:hover:underline">
+          <Link to={notice.to} onClick={onClose} className="underline underline-offset-2">
             {notice.text}
           </Link>
         )}

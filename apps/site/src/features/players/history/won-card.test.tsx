@@ -22,6 +22,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {} }));
 vi.resetModules();
 const { showWins } = await import('./won-card.tsx');
+const { showLosses } = await import('./won-text.ts');
 const { Notices } = await import('@evens/web/ui/notice.tsx');
 
 const names = ['Fenwick', 'Jasper', 'Albion', 'Orchard', 'Harbour', 'Quarry'];
@@ -83,4 +84,18 @@ test('wins that arrive while a card is displayed are summed in it, later ones be
   expect(cardText()).toContain('11.00\u00a0EUR');
   expect(cardText()).not.toContain('Rovers – ');
   expect(page.querySelector('[role=status]')?.textContent).toContain('history.won 11.00');
+});
+
+test('lost bets have one quiet notice with a link to the bet, or to the history of several', async () => {
+  const lose = (...tickets: readonly Ticket[]) => act(async () => showLosses(tickets));
+  const notice = () => page.querySelector('[role=status] a');
+  await lose({ ...won(5, '0.00'), Result: 3 });
+  expect(cardText()).toBe('');
+  expect(notice()?.textContent).toMatch(/^history\.lost .*Fenwick/);
+  expect(notice()?.getAttribute('href')).toBe('/bets/5');
+  await act(async () => vi.advanceTimersByTime(6000));
+  expect(notice()).toBeNull();
+  await lose({ ...won(6, '0.00'), Result: 3 }, { ...won(7, '0.00'), Result: 3 });
+  expect(page.querySelectorAll('[role=status] a')).toHaveLength(1);
+  expect(notice()?.textContent).toBe('history.lost.several 2');
 });

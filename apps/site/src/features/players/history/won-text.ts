@@ -4,6 +4,7 @@ import { moneyText } from '@evens/web/core/formatted.tsx';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { t } from '@evens/web/core/words.ts';
 import { returnMinor } from '@evens/web/live/won-ticket.ts';
+import { notify } from '@evens/web/ui/notice.tsx';
 import { ticketPath } from './ticket-path.ts';
 import { typeText } from './ticket-words.ts';
 
@@ -32,12 +33,17 @@ export function ticketsPath([first, ...others]: readonly Ticket[]): string {
 }
 
 /** "Lost – Fenwick Albion – Jasper Road", or the number of several bets. */
-export function lostText(tickets: readonly Ticket[]): string {
+function lostText(tickets: readonly Ticket[]): string {
   const [first] = tickets;
   if (first === undefined) return '';
   return tickets.length > 1
     ? t('history.lost.several', { count: tickets.length })
     : t('history.lost', { bet: betText(first) });
+}
+
+/** One quiet notice for lost bets, with a link to the bet or to the history. */
+export function showLosses(tickets: readonly Ticket[]): void {
+  notify(lostText(tickets), 'plain', ticketsPath(tickets));
 }
 
 /** A single is named by its match, a combo of two by its selections. */

@@ -23,3 +23,8 @@ export function stakeShare(stakeOpenMinor: bigint, percent: number): bigint {
   const share = (stakeOpenMinor * BigInt(percent)) / 100n;
   return share > 0n ? share : 1n;
 }
+
+/** The smallest part of the stake that has a value: smaller ones are rounded down to zero. */
+export function smallestPart(stakeOpenMinor: bigint, valueMinor: bigint): bigint {
+  return (stakeOpenMinor + valueMinor - 1n) / valueMinor;
+}

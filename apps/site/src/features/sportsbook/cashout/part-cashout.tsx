@@ -1,13 +1,13 @@
 import { formatAmount } from '@evens/base';
 import type { CashoutTicket, Ticket } from '@evens/contract';
 import { moneyText } from '@evens/web/core/formatted.tsx';
-import { amountText, typedMinor } from '@evens/web/core/typed-amount.ts';
+import { amountText, readAmount } from '@evens/web/core/typed-amount.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { useId, useState } from 'react';
 import { AmountInput } from './amount-input.tsx';
 import { cashouts } from './cashouts-site.ts';
-import { parseMinor, stakeShare, valueOfPart } from './offer-part.ts';
+import { parseMinor, smallestPart, stakeShare, valueOfPart } from './offer-part.ts';
 
 const HALF = 50;
 
@@ -23,18 +23,21 @@ export function PartCashout({ ticket, offer, isStale }: PartCashoutProps) {
   const id = useId();
   const openMinor = parseMinor(offer.StakeOpen, currency);
   const [typed, setTyped] = useState(() => amountText(stakeShare(openMinor, HALF), currency));
-  const partMinor = typedMinor(typed, currency);
-  const isTooMuch = partMinor > openMinor;
-  const isPart = partMinor > 0n && !isTooMuch;
+  const read = readAmount(typed, currency);
+  const partMinor = read.ok ? read.value.minor : 0n;
   const { Value: whole } = offer;
+  const wholeMinor = parseMinor(whole ?? '', currency);
+  const isOpen = offer.State === 'open' && !isStale && wholeMinor > 0n;
+  const leastMinor = isOpen ? smallestPart(openMinor, wholeMinor) : 1n;
+  const isTooLittle = read.ok && partMinor < leastMinor;
+  const isTooMuch = partMinor > openMinor;
+  const isPart = read.ok && !isTooLittle && !isTooMuch;
   const value =
-    whole === null
-      ? undefined
-      : valueOfPart({ value: whole, stakeOpen: offer.StakeOpen }, partMinor, currency);
+    whole !== null && isPart && isOpen
+      ? valueOfPart({ value: whole, stakeOpen: offer.StakeOpen }, partMinor, currency)
+      : undefined;
   const money = (minor: bigint) => moneyText(formatAmount(minor, currency), currency);
   const percent = openMinor === 0n ? 0 : Number((partMinor * 100n) / openMinor);
-  const isOpen =
-    offer.State === 'open' && !isStale && value !== undefined && parseMinor(value, currency) > 0n;
 
   return (
     <div className="grid gap-2.5">
@@ -57,14 +60,20 @@ export function PartCashout({ ticket, offer, isStale }: PartCashoutProps) {
         label={t('cashout.part.stake')}
         value={typed}
         currency={currency}
-        error={isTooMuch ? t('cashout.part.too-much', { amount: money(openMinor) }) : undefined}
+        error={
+          isTooMuch
+            ? t('cashout.part.too-much', { amount: money(openMinor) })
+            : isTooLittle
+              ? t('cashout.part.too-little', { amount: money(leastMinor) })
+              : undefined
+        }
         onType={setTyped}
       />
       <p className="text-sm text-faint">
         {t('cashout.part.rest', { amount: money(isPart ? openMinor - partMinor : openMinor) })}
       </p>
       <Button
-        disabled={!isPart || !isOpen}
+        disabled={value === undefined}
         data-cashout-part
         onClick={() => {
           if (value === undefined) return;
@@ -75,13 +84,13 @@ export function PartCashout({ ticket, offer, isStale }: PartCashoutProps) {
           });
         }}
       >
-        {value !== undefined && isPart && isOpen ? (
+        {value === undefined ? (
+          t(isOpen ? 'cashout.action' : 'cashout.suspended')
+        ) : (
           <>
             <span className="text-quiet">{t('cashout.action')}</span>
             <bdi translate="no">{moneyText(value, currency)}</bdi>
           </>
-        ) : (
-          t(isOpen ? 'cashout.action' : 'cashout.suspended')
         )}
       </Button>
     </div>

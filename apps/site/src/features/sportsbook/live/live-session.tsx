@@ -50,8 +50,8 @@ async function notifyWins(tickets: readonly Ticket[]): Promise<void> {
 
 /** Notifies the player of lost bets in plain words: one notice for those of one message. */
 async function notifyLosses(tickets: readonly Ticket[]): Promise<void> {
-  const [{ lostText }] = await Promise.all([import('../../players/history/won-text.ts'), loadLaterWords()]);
-  notify(lostText(tickets));
+  const [{ showLosses }] = await Promise.all([import('../../players/history/won-text.ts'), loadLaterWords()]);
+  showLosses(tickets);
 }
 
 /** Whether a cash-out returned more than the stake: only a gain is green. */

@@ -4,6 +4,7 @@ import { Button } from '@evens/web/ui/button.tsx';
 import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { Ticket } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { undoRemoval } from './state/undo-removal.ts';
 
 const LoadBet = lazyPart(async () => (await import('./view/load-bet.tsx')).LoadBet, 'later');
 
@@ -13,6 +14,7 @@ export function EmptySlip() {
   const button = <Button onClick={() => setOpen(true)}>{t('slip.load')}</Button>;
   return (
     <EmptyState icon={Ticket} title={t('slip.empty.title')} text={t('slip.empty.text')}>
+      {undoRemoval.use()}
       {isOpen ? (
         <Suspense fallback={button}>
           <LoadBet />

@@ -13,6 +13,7 @@ import {
 } from '../state/slip-bet.ts';
 import { betStake, type FreeBetUse, freeBetAt, freeBetFault, withoutStake } from './free-bet-use.ts';
 import type { LegFacts } from './leg-facts.ts';
+import { type MissedBonus, missedBonus } from './missed-bonus.ts';
 import { isShut } from './price-check.ts';
 import type { SlipInput, TeaserChoice } from './slip-input.ts';
 import { type TypedStake, typedStake } from './stake.ts';
@@ -56,6 +57,8 @@ export interface JoinedFacts extends StakeJudgement {
   /** The free bet used as the stake; combos only. */
   readonly freeBet: FreeBetUse | undefined;
   readonly sums: BetSums;
+  /** Combos only. */
+  readonly missedBonus: MissedBonus | undefined;
   readonly limits: StakeLimits | undefined;
   readonly rows: readonly SystemRowFacts[];
   readonly systemChoices: readonly SystemChoice[];
@@ -152,6 +155,13 @@ export function joinedFacts(
     canEachWay: (tab === 'combo' || tab === 'system') && canEachWay(legs) && !freeBet,
     freeBet,
     sums: withoutStake(sums, freeBet),
+    missedBonus:
+      tab === 'combo' && terms.bonus
+        ? missedBonus(
+            legs.map(({ oddsMilli }) => oddsMilli),
+            terms.bonus,
+          )
+        : undefined,
     limits: own,
     ...judged,
     rows: rowFacts,

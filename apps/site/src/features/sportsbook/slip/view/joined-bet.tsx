@@ -68,6 +68,7 @@ export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly 
               />
             )}
             <Sums view={view} joined={joined} />
+            <MissedBonusNote missed={joined.missedBonus} />
             <InsuranceNote view={view} joined={joined} />
           </>
         )}
@@ -219,6 +220,18 @@ function Sums({ view, joined }: { readonly view: SlipView; readonly joined: Join
       <Row name={t('bet.total-stake')}>{money(sums.stakeMinor)}</Row>
       {!isRefused(joined) && <Row name={t('bet.most-won')}>{money(sums.winMinor)}</Row>}
     </dl>
+  );
+}
+
+/** Why a combo of enough legs has no bonus, or a lower one. */
+function MissedBonusNote({ missed }: { readonly missed: JoinedFacts['missedBonus'] }) {
+  const odds = useOddsText();
+  if (!missed) return null;
+  const { legs, basisPoints, minOddsMilli } = missed;
+  return (
+    <p data-missed-bonus className="mt-2 text-sm text-faint">
+      {t('bet.bonus.missed', { percent: basisPoints / 100, count: legs, odds: odds(minOddsMilli) })}
+    </p>
   );
 }
 

@@ -2,11 +2,11 @@ import { hasShareSheet } from '@evens/web/core/share-link.ts';
 import { t } from '@evens/web/core/words.ts';
 import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { createSlipLink, shareSelections } from '@evens/web/features/sportsbook/slip/share-selections.ts';
-import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import type { SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Link2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { removeAll } from './remove-all.tsx';
 
 const footLook =
   'inline-flex min-h-8 touch:min-h-11 items-center gap-1.5 rounded-md px-3 text-sm text-faint pointer:hover:text-text';
@@ -30,7 +30,7 @@ export function SlipFoot({ selections }: Pick<SlipState, 'selections'>) {
           {t('bet.share')}
         </button>
         {keys.length > 1 && (
-          <button type="button" onClick={() => slip.remove(keys)} className={footLook}>
+          <button type="button" onClick={() => removeAll(keys)} className={footLook}>
             {t('bet.clear')}
           </button>
         )}

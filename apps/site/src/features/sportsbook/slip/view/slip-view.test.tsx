@@ -18,7 +18,10 @@ vi.mock('@evens/web/core/words.ts', () => ({
 vi.mock('@evens/web/core/formatted.tsx', () => ({ Money: nothing, moneyText: String }));
 vi.mock('@evens/web/core/leg-odds.tsx', () => ({ LegOdds: nothing }));
 vi.mock('@evens/web/live/browser.ts', () => ({ live: {} }));
-vi.mock('../empty-slip.tsx', () => ({ EmptySlip: nothing }));
+vi.mock('../empty-slip.tsx', async () => {
+  const { undoRemoval } = await import('../state/undo-removal.ts');
+  return { EmptySlip: () => undoRemoval.use() };
+});
 const placeBets = vi.fn();
 vi.mock('../placement/placement-site.ts', () => ({ newId: String, placeBets, receipts: {} }));
 vi.mock('../placement/receipts.tsx', () => ({ Receipts: nothing }));
@@ -161,4 +164,18 @@ test('the link of a shared slip is in the slip, with a button that copies it, un
   expect(host.textContent).toContain('bet.share.copied');
   act(() => slip.remove([first]));
   expect(link()).toBeUndefined();
+});
+
+test('all selections that were removed at once can be put back until another one is added', () => {
+  open(3);
+  const before = slip.state().selections;
+  press('bet.clear');
+  expect(slip.state().selections).toEqual([]);
+  press('bet.put-back 3');
+  expect(slip.state().selections).toEqual(before);
+  press('bet.clear');
+  expect(button('bet.put-back 3')).toBeDefined();
+  act(() => void slip.toggle(testSelection(2)));
+  act(() => slip.remove([second]));
+  expect(button('bet.put-back 3')).toBeUndefined();
 });

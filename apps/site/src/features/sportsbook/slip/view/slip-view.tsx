@@ -1,4 +1,5 @@
 import { t } from '@evens/web/core/words.ts';
+import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import { slip, useSlipAfterTap } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { type SlipState, type SlipTab, slipTabs } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { live } from '@evens/web/live/browser.ts';
@@ -14,8 +15,10 @@ import { type SlipView as SlipFactsView, useSlipFacts } from '../facts/use-slip-
 import { betsToPlace } from '../placement/bets-to-place.ts';
 import { newId, placeBets, receipts as receiptsStore } from '../placement/placement-site.ts';
 import { Receipts } from '../placement/receipts.tsx';
+import { useFolded } from '../placement/use-folded.ts';
 import { isWaiting, useWaitingBets } from '../placement/use-waiting-bets.ts';
 import { acceptPrices, chooseTab } from '../state/slip-changes.ts';
+import { undoRemoval } from '../state/undo-removal.ts';
 import { NoteBarContext } from './bar-note.tsx';
 import { EditNote } from './edit-note.tsx';
 import { JoinedBet } from './joined-bet.tsx';
@@ -43,6 +46,10 @@ const SlipForm = memo(function SlipForm({ state }: { readonly state: SlipState }
   const noteBar = useMemo(() => ({ host: notes ?? undefined, isNamed }), [notes, isNamed]);
   // The answer to an earlier bet would push the edited one out of view.
   const visibleReceipts = state.edit ? receipts.filter(isWaiting) : receipts;
+  // Selections that returned after a decline are not new.
+  const newKeys = selections.map(toSelectionKey).filter((key) => !state.retried.includes(key));
+  const folded = useFolded(visibleReceipts, newKeys);
+  const undo = undoRemoval.use();
   const edited = state.edit?.ticketId;
   useEffect(() => {
     if (edited !== undefined) receiptsStore.removeAccepted(live.account.tickets());
@@ -68,7 +75,13 @@ const SlipForm = memo(function SlipForm({ state }: { readonly state: SlipState }
   }
 
   if (selections.length === 0) {
-    return receipts.length > 0 ? <Receipts tickets={receipts} /> : <EmptySlip />;
+    if (receipts.length === 0) return <EmptySlip />;
+    return (
+      <>
+        <Receipts tickets={receipts} />
+        <div className="grid justify-items-center p-3 empty:hidden">{undo}</div>
+      </>
+    );
   }
   return (
     <form
@@ -78,7 +91,9 @@ const SlipForm = memo(function SlipForm({ state }: { readonly state: SlipState }
         press();
       }}
     >
-      {visibleReceipts.length > 0 && <Receipts tickets={visibleReceipts} />}
+      {visibleReceipts.length > 0 && (
+        <Receipts tickets={visibleReceipts} onOpen={folded.isFolded ? folded.open : undefined} />
+      )}
       {state.edit && <EditNote view={view} />}
       <Tabs<SlipTab>
         label={t('bet.types')}
