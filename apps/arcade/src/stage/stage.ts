@@ -47,6 +47,8 @@ export interface Stage extends Motion {
   readonly isInstant: boolean;
   /** Calls `layOut` at once and after every change of the stage's size. */
   onResize(layOut: (width: number, height: number) => void): void;
+  /** Places everything again in the same size. */
+  layOut(): void;
   hotspot(options: HotspotOptions): Hotspot;
   hotspotGroup(label: string): HotspotGroup;
   /** A label. Hidden from screen readers, which get the frame's announcements. */
@@ -251,6 +253,10 @@ export async function makeStage(
   const throwSparks = makeSparks(sparks, motion);
 
   let layOut: (width: number, height: number) => void = () => undefined;
+  function layOutNow(): void {
+    layOut(width, height);
+    motion.redraw();
+  }
   new ResizeObserver(() => {
     const { clientWidth, clientHeight } = host;
     if (clientWidth < 1 || clientHeight < 1 || (clientWidth === width && clientHeight === height)) return;
@@ -280,9 +286,9 @@ export async function makeStage(
     },
     onResize(next) {
       layOut = next;
-      layOut(width, height);
-      motion.redraw();
+      layOutNow();
     },
+    layOut: layOutNow,
     hotspot: (options) => addHotspot(overlay, options),
     hotspotGroup: (label) => addHotspotGroup(overlay, label),
     label(className = '') {
