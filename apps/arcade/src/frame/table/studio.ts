@@ -63,6 +63,7 @@ export function makeTableStudio({
       const measure = (): void => {
         const { height } = layOut(scene.clientWidth, scene.clientHeight);
         stage.classList.toggle('has-studio', height > 0);
+        stage.classList.toggle('has-bets-only', isBetting && shape.yieldsToBets === true && height === 0);
         stage.style.setProperty('--studio', `${height === 0 ? 0 : scene.offsetTop + height}px`);
         stage.style.setProperty('--studio-top', `${scene.offsetTop}px`);
       };
