@@ -62,6 +62,8 @@ export interface Stage extends Motion {
   burst(burst: Burst): void;
   /** Sets the CSS background behind the picture. */
   setBackdrop(css: string): void;
+  /** CSS pictures that continue a painted scene above and below it. */
+  setEdges(edges: { readonly top: string; readonly bottom: string }): void;
   setQuick(quick: QuickPlay): void;
   /** Registers textures that a round shows and that the first picture lacks. Called again at the warm-up. */
   needs(textures: () => readonly Texture[]): void;
@@ -325,6 +327,12 @@ export async function makeStage(
     },
     burst(burst) {
       if (requested().hasSparks && !isCalm()) throwSparks(burst);
+    },
+    setEdges({ top, bottom }) {
+      const style = host.parentElement?.style;
+      style?.setProperty('--edge-top', top);
+      style?.setProperty('--edge-bottom', bottom);
+      style?.setProperty('--edge-shade', 'rgb(11 14 17 / 0.5)');
     },
     setBackdrop(css) {
       host.parentElement?.style.setProperty('--backdrop', css);
