@@ -1,3 +1,4 @@
+import type { Game } from '../games/game-client.ts';
 import { choiceField } from './fields.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
 import { type FeaturePace, featurePaces, listenToParent, postToPage } from './parent.ts';
@@ -60,8 +61,13 @@ export function makeFeaturePace({
   }
 
   return {
-    element: field.element,
     follow,
+    element: field.element,
+    /** Offers the choice for a game that has such steps. */
+    offer({ freeMove, freeMovesName = t('pace') }: Pick<Game, 'freeMove' | 'freeMovesName'>): void {
+      field.element.hidden = !freeMove;
+      field.setLabel(freeMovesName);
+    },
     /** The player started a round or made a move. */
     setPlayed(): void {
       hasPlayed = true;

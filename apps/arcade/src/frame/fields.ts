@@ -29,7 +29,7 @@ export function choiceField<T extends string>({
   readonly choices: readonly Choice<T>[];
   readonly value: T;
   onChoose(value: T): void;
-}): Field<T> {
+}): Field<T> & { setLabel(label: string): void } {
   const name = nextId();
   const inputs = choices.map((choice) => {
     const input = el('input', { type: 'radio', name, value: choice.value });
@@ -38,11 +38,12 @@ export function choiceField<T extends string>({
     return { input, label: el('label', { class: 'segment' }, input, el('span', {}, choice.label)) };
   });
   const id = nextId();
+  const title = el('span', { id, class: 'field-name' }, label);
   return {
     element: el(
       'div',
       { class: 'field-row' },
-      el('span', { id, class: 'field-name' }, label),
+      title,
       el(
         'div',
         { class: 'segments', role: 'radiogroup', 'aria-labelledby': id },
@@ -51,6 +52,9 @@ export function choiceField<T extends string>({
     ),
     set(next) {
       for (const { input } of inputs) input.checked = input.value === next;
+    },
+    setLabel(next) {
+      title.textContent = next;
     },
     setDisabled(isDisabled) {
       for (const { input } of inputs) input.disabled = isDisabled;

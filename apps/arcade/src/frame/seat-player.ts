@@ -103,7 +103,7 @@ export async function seatPlayer(input: FrameInput & { readonly client: SeatedCl
   });
   frame.addPanels(game);
   autobet.offer();
-  pace.element.hidden = !game.freeMove;
+  pace.offer(game);
 
   const displayedNumbers = frame.displayNumbers(panel.setBalance);
   const serverMs = serverClock(Date.parse(opening.At));

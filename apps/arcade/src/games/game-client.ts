@@ -131,6 +131,8 @@ export interface Game {
   actions?(step: GameStep): readonly GameAction[];
   /** Present if a round can have steps without a choice: returns the move of such a step, undefined for another one. */
   freeMove?(): unknown;
+  /** The name of such steps in this game; free spins by default. */
+  readonly freeMovesName?: string;
   /** Present if rounds can be played one after another by the player's settings. */
   readonly autobet?: GameAutobet;
   rules(options: RulesOptions): GameRulesText;

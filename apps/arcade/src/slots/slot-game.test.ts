@@ -59,6 +59,7 @@ function openSlot() {
     scene,
     coinsPerStake: COINS_PER_STAKE,
     story: {
+      featureName: 'Respins',
       spinLabel: () => 'spin',
       prepare: () => undefined,
       showSpin: () => Promise.resolve(),
@@ -100,6 +101,10 @@ test.each([
 ])('a spin that pays %d coins on a stake of ten shows %j', async (coins, shown) => {
   await openSlot().show(buildStep(0, { coins, total: coins }));
   expect(calls).toEqual(shown);
+});
+
+test('the spins of a feature have the name of the feature, so respins are not free spins', () => {
+  expect(openSlot().freeMovesName).toBe('Respins');
 });
 
 test('free spins have their scene and count up to their total', async () => {

@@ -26,6 +26,8 @@ export interface SlotStep {
 
 /** The parts that differ between slots: the display of a spin, and the texts. */
 export interface SlotStory {
+  /** The name of the spins of its features, if these are not free spins. */
+  readonly featureName?: string;
   /** Label of the main button while a feature waits for its next spin. */
   spinLabel(view: SlotView): string;
   /** Called before anything moves, also for a resumed round: sets strips, stops and the scene. */
@@ -224,6 +226,7 @@ export function makeSlotGame({
     show,
     actions: () => (last ? [{ label: story.spinLabel(last), move: SPIN, isMain: true }] : []),
     freeMove: () => (last ? SPIN : undefined),
+    ...(story.featureName !== undefined && { freeMovesName: story.featureName }),
     rules: story.rules,
   };
 }

@@ -1,5 +1,4 @@
-import { type Brush, down } from '@evens/games/symbols/brush';
-import { box } from '@evens/games/symbols/outlines';
+import type { Brush } from '@evens/games/symbols/brush';
 import type { Painter } from '@evens/games/symbols/painter';
 import { Container } from 'pixi.js';
 import { bigWinStep } from '../frame/big-win.ts';
@@ -98,13 +97,6 @@ export interface SlotScene {
 /** On a low screen the head's lines are side by side. */
 const lowScreen = '(height < 480px)';
 
-/** Fades the scene into the dark frame above and below it. */
-function paintEdges(brush: Brush, { width, height }: SlotLayout): void {
-  const depth = Math.min(36, height * 0.07);
-  brush.fill(box(0, 0, width, depth), down(0, depth, '#0b0e11', '#0b0e1100'));
-  brush.fill(box(0, height - depth, width, depth), down(height - depth, height, '#0b0e1100', '#0b0e11'));
-}
-
 export function makeSlotScene(table: SlotTable<never>, design: SlotDesign): SlotScene {
   const { stage, sounds, slotText, money } = table;
   const { columns, rows, coinsPerStake } = design;
@@ -156,10 +148,8 @@ export function makeSlotScene(table: SlotTable<never>, design: SlotDesign): Slot
   const low = matchMedia(lowScreen);
 
   function repaint(): void {
-    scene.paint(layout, (brush) => {
-      design.paintScene(brush, layout);
-      paintEdges(brush, layout);
-    });
+    scene.paint(layout, (brush) => design.paintScene(brush, layout));
+    stage.setEdges(scene.edges());
     cabinet.paint(layout, (brush) => design.paintCabinet(brush, layout));
     glass.paint(layout, (brush) => design.paintGlass(brush, layout));
     stage.redraw();

@@ -47,6 +47,8 @@ export interface Stage extends Motion {
   readonly isInstant: boolean;
   /** Calls `layOut` at once and after every change of the stage's size. */
   onResize(layOut: (width: number, height: number) => void): void;
+  /** Places everything again in the same size. */
+  layOut(): void;
   hotspot(options: HotspotOptions): Hotspot;
   hotspotGroup(label: string): HotspotGroup;
   /** A label. Hidden from screen readers, which get the frame's announcements. */
@@ -60,6 +62,8 @@ export interface Stage extends Motion {
   burst(burst: Burst): void;
   /** Sets the CSS background behind the picture. */
   setBackdrop(css: string): void;
+  /** CSS pictures that continue a painted scene above and below it. */
+  setEdges(edges: { readonly top: string; readonly bottom: string }): void;
   setQuick(quick: QuickPlay): void;
   /** Registers textures that a round shows and that the first picture lacks. Called again at the warm-up. */
   needs(textures: () => readonly Texture[]): void;
@@ -251,6 +255,10 @@ export async function makeStage(
   const throwSparks = makeSparks(sparks, motion);
 
   let layOut: (width: number, height: number) => void = () => undefined;
+  function layOutNow(): void {
+    layOut(width, height);
+    motion.redraw();
+  }
   new ResizeObserver(() => {
     const { clientWidth, clientHeight } = host;
     if (clientWidth < 1 || clientHeight < 1 || (clientWidth === width && clientHeight === height)) return;
@@ -280,9 +288,9 @@ export async function makeStage(
     },
     onResize(next) {
       layOut = next;
-      layOut(width, height);
-      motion.redraw();
+      layOutNow();
     },
+    layOut: layOutNow,
     hotspot: (options) => addHotspot(overlay, options),
     hotspotGroup: (label) => addHotspotGroup(overlay, label),
     label(className = '') {
@@ -319,6 +327,12 @@ export async function makeStage(
     },
     burst(burst) {
       if (requested().hasSparks && !isCalm()) throwSparks(burst);
+    },
+    setEdges({ top, bottom }) {
+      const style = host.parentElement?.style;
+      style?.setProperty('--edge-top', top);
+      style?.setProperty('--edge-bottom', bottom);
+      style?.setProperty('--edge-shade', 'rgb(11 14 17 / 0.5)');
     },
     setBackdrop(css) {
       host.parentElement?.style.setProperty('--backdrop', css);

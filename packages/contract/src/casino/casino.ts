@@ -141,6 +141,8 @@ const HistorySession = Type.Object({
   Rounds: Type.Integer({ minimum: 1 }),
   /** Rounds that are being played. */
   Open: Type.Integer({ minimum: 0 }),
+  /** Their stakes, without free spins. */
+  OpenStake: AmountText,
   /** Without free spins. */
   Staked: AmountText,
   Won: AmountText,

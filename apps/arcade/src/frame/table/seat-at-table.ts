@@ -190,7 +190,7 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
 
   const stage = await frame.mount(panel.element, crowd.panel, croupier.live, ...(chat ? [chat.panel] : []));
   const scene = stageElement.querySelector<HTMLElement>('.scene');
-  if (scene) studio?.follow(stageElement, scene);
+  if (scene) studio?.follow({ stage: stageElement, scene, onHeight: stage.layOut });
   game = await client.seat({
     ...frame.forGame,
     stage,
@@ -245,6 +245,7 @@ export async function seatAtTable(input: FrameInput & { readonly client: SeatedT
     crowd.show(here);
     chat?.show(lines);
     croupier.show();
+    studio?.setBetting(round?.phase === 'betting');
     try {
       game?.show();
     } catch (error) {

@@ -56,12 +56,12 @@ export function makeTableStatus({
     if (line !== 'live') return '';
     const gameText = game()?.phaseText?.();
     if (gameText !== undefined) return gameText;
+    // The call stays while bets are open, also during a greeting.
+    if (round?.phase === 'betting' && nowMs < round.closesAt - leadMs()) return t('table.betting');
     const sentence = croupier.sentence();
     if (sentence !== undefined) return sentence;
     if (!round) return t(isOpen ? 'table.resting' : 'table.closed');
-    if (round.phase === 'betting')
-      return t(nowMs < round.closesAt - leadMs() ? 'table.betting' : 'table.playing');
-    if (round.phase === 'playing') return t('table.playing');
+    if (round.phase === 'betting' || round.phase === 'playing') return t('table.playing');
     if (!isOpen) return t('table.closed');
     if (round.phase === 'refunded') return t('table.refunded.all');
     const seconds = round.nextAt === null ? 0 : secondsUntil(round.nextAt, nowMs);

@@ -14,6 +14,13 @@ test.each([
   expect(device.y + device.height).toBeLessThanOrEqual(studio);
 });
 
+test('the studio of a table that yields to bets is away on a phone only, and only while bets are open', () => {
+  const shape = { share: 0.4, yieldsToBets: true } as const;
+  const height = (width: number, isBetting: boolean) =>
+    layOutStudio({ width, height: 520 }, shape, isBetting).height;
+  expect([height(390, true), height(390, false), height(918, true)]).toEqual([0, 187, 208]);
+});
+
 test('a centred dealer leaves the whole width to the device', () => {
   expect(layOutStudio({ width: 918, height: 520 }, { share: 0.4, isCentred: true }).device.x).toBe(0);
 });

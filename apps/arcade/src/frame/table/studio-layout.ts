@@ -13,6 +13,8 @@ export interface StudioShape {
   readonly share: number;
   /** The share on a phone, which has less height for the layout of the bets; 0.9 of `share` by default. */
   readonly narrowShare?: number;
+  /** On a phone, the bets have the whole scene while they are open. */
+  readonly yieldsToBets?: true;
   /** Whether the dealer is in the middle, behind the table; otherwise at the left, beside the device. */
   readonly isCentred?: true;
 }
@@ -26,11 +28,13 @@ const EDGE = 10;
 
 export function layOutStudio(
   { width, height }: { readonly width: number; readonly height: number },
-  { share, narrowShare = share * NARROW, isCentred }: StudioShape,
+  { share, narrowShare = share * NARROW, yieldsToBets, isCentred }: StudioShape,
+  isBetting = false,
 ): StudioLayout {
-  if (width < SCENE_MIN.width || height < SCENE_MIN.height)
-    return { height: 0, device: { x: 0, y: 0, width, height } };
   const isWide = width >= WIDE_FROM;
+  const isAway = isBetting && yieldsToBets && !isWide;
+  if (isAway || width < SCENE_MIN.width || height < SCENE_MIN.height)
+    return { height: 0, device: { x: 0, y: 0, width, height } };
   const studio = Math.round(height * (isWide ? share : narrowShare));
   const left = isCentred ? 0 : width * (isWide ? DEALER_SHARE.wide : DEALER_SHARE.narrow);
   return {

@@ -7,7 +7,7 @@ const shapes: Readonly<Partial<Record<TableKey, StudioShape>>> = {
   // Eight rows of bets on a phone.
   'live-sic-bo': { share: 0.4, narrowShare: 0.24 },
   // An upright layout of fourteen rows on a phone.
-  'live-roulette': { share: 0.4, narrowShare: 0.3 },
+  'live-roulette': { share: 0.4, narrowShare: 0.3, yieldsToBets: true },
   'live-wheel': { share: 0.74 },
 };
 const usual: StudioShape = { share: 0.4 };
@@ -17,8 +17,10 @@ export interface TableStudio {
   readonly element: HTMLElement;
   /** The studio of a scene of this size. */
   layOut(width: number, height: number): StudioLayout;
-  /** Follows the size of the scene, which begins below the line and the last results. */
-  follow(stage: HTMLElement, scene: HTMLElement): void;
+  /** Follows the size of the scene, which begins below the line and the last results. `onHeight` places the game again. */
+  follow(parts: { readonly stage: HTMLElement; readonly scene: HTMLElement; onHeight(): void }): void;
+  /** Whether bets are open. */
+  setBetting(isBetting: boolean): void;
   /** Shows the card with the newest result; undefined before the first one. */
   setResult(result: { readonly text: string; readonly tone?: string } | undefined): void;
 }
@@ -50,19 +52,32 @@ export function makeTableStudio({
   );
   element.style.setProperty('--light', light);
   let cardText = '';
+  let isBetting = false;
+  let place: () => void = () => undefined;
+  const layOut = (width: number, height: number): StudioLayout =>
+    layOutStudio({ width, height }, shape, isBetting);
   return {
     element,
-    layOut: (width, height) => layOutStudio({ width, height }, shape),
-    follow(stage, scene) {
+    layOut,
+    follow({ stage, scene, onHeight }) {
       const measure = (): void => {
-        const { clientWidth, clientHeight } = scene;
-        const { height } = layOutStudio({ width: clientWidth, height: clientHeight }, shape);
+        const { height } = layOut(scene.clientWidth, scene.clientHeight);
         stage.classList.toggle('has-studio', height > 0);
+        stage.classList.toggle('has-bets-only', isBetting && shape.yieldsToBets === true && height === 0);
         stage.style.setProperty('--studio', `${height === 0 ? 0 : scene.offsetTop + height}px`);
         stage.style.setProperty('--studio-top', `${scene.offsetTop}px`);
       };
+      place = () => {
+        measure();
+        onHeight();
+      };
       new ResizeObserver(measure).observe(scene);
       measure();
+    },
+    setBetting(next) {
+      if (next === isBetting) return;
+      isBetting = next;
+      place();
     },
     setResult(result) {
       const next = `${result?.tone} ${result?.text}`;

@@ -179,6 +179,7 @@ export const client = defineSlot<MessageKey>({
       scene,
       coinsPerStake,
       story: {
+        featureName: slotText('respins'),
         spinLabel: () => slotText('respin'),
         prepare: ({ view }) => feed.setStops(numbersIn(view.fields, 'stops')),
         begin(view) {

@@ -68,6 +68,7 @@ export const client = defineSlot<MessageKey>({
       scene,
       coinsPerStake,
       story: {
+        featureName: slotText('respins'),
         spinLabel: () => slotText('respin'),
         prepare({ view }) {
           feed.setStops(topStops(numbersIn(view.fields, 'stops')));

@@ -134,6 +134,7 @@ export const client = defineSlot<MessageKey>({
       scene,
       coinsPerStake,
       story: {
+        featureName: t('dial.turn'),
         spinLabel: (view) => t(findDialLevel(view) === undefined ? 'vault.open' : 'dial.turn'),
         prepare({ view }) {
           feed.setStops(numbersIn(view.fields, 'stops'));

@@ -5,9 +5,8 @@ import { CARD_RATIO, type CardFace, makePlayingCard, type PlayingCard } from '..
 import type { Stage } from '../../stage/stage.ts';
 
 const SLIDE_MS = 240;
-const PILE = 4;
 
-/** The deck, the open card, and the earlier cards. */
+/** The open card and the earlier cards. */
 export interface Felt {
   place(place: {
     readonly x: number;
@@ -17,7 +16,7 @@ export interface Felt {
   }): void;
   /** Shows the cards so far at once; the last one is the open card. */
   set(cards: readonly CardFace[]): void;
-  /** Deals the next card from the deck and turns it over. */
+  /** Deals the next card from above the picture and turns it over. */
   deal(card: CardFace): Promise<void>;
   /** A rim around the open card, in the colour of the result. */
   mark(colour: number | undefined): void;
@@ -32,18 +31,13 @@ export interface Trail {
 }
 
 export function makeFelt(stage: Stage): Felt {
-  const pileLayer = new Container();
   const trailLayer = new Container();
   const openLayer = new Container();
-  stage.root.addChild(pileLayer, trailLayer, openLayer);
-  const pile = Array.from({ length: PILE }, () => makePlayingCard(stage, 60));
-  pileLayer.addChild(...pile.map((card) => card.root));
+  stage.root.addChild(trailLayer, openLayer);
   let open: PlayingCard | undefined;
   let cards: readonly CardFace[] = [];
   let rim: number | undefined;
   let seat = { x: 0, y: 0, cardWidth: 60, trail: { x: 0, y: 0, width: 0, cardWidth: 30 } };
-
-  const deckAt = (): { x: number; y: number } => ({ x: seat.x, y: -seat.cardWidth * CARD_RATIO * 0.36 });
 
   function drawTrail(): void {
     for (const child of trailLayer.removeChildren()) child.destroy({ children: true });
@@ -58,14 +52,6 @@ export function makeFelt(stage: Stage): Felt {
       card.root.position.set(left + index * step, y);
       card.root.alpha = 0.55 + (0.45 * (index + 1)) / before.length;
       trailLayer.addChild(card.root);
-    }
-  }
-
-  function drawPile(): void {
-    const { x, y } = deckAt();
-    for (const [index, card] of pile.entries()) {
-      card.setWidth(seat.cardWidth);
-      card.root.position.set(x, y + (index - PILE) * 2.5);
     }
   }
 
@@ -86,7 +72,6 @@ export function makeFelt(stage: Stage): Felt {
   return {
     place(next) {
       seat = next;
-      drawPile();
       drawTrail();
       setOpen(cards.at(-1));
     },
@@ -99,13 +84,12 @@ export function makeFelt(stage: Stage): Felt {
     async deal(face) {
       const old = open;
       const card = freshCard(undefined);
-      const from = deckAt();
-      card.root.position.set(from.x, from.y);
+      const fromY = -seat.cardWidth * CARD_RATIO * 0.6;
+      card.root.position.set(seat.x, fromY);
       await stage.tween({
         ms: SLIDE_MS,
         ease: easeOut,
-        step: (share) =>
-          card.root.position.set(from.x + (seat.x - from.x) * share, from.y + (seat.y - from.y) * share),
+        step: (share) => card.root.position.set(seat.x, fromY + (seat.y - fromY) * share),
       });
       await card.turn(face);
       open = card;

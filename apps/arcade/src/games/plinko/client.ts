@@ -8,11 +8,13 @@ import {
   plinkoRtp,
 } from '@evens/games';
 import type messages from '@evens/locales/en/arcade/plinko.json';
+import { el } from '../../frame/elements.ts';
 import { choiceField, rangeField } from '../../frame/fields.ts';
 import { chanceDecimals } from '../../frame/numbers.ts';
 import { defineClient, type Game, type StepSummary, type Table } from '../game-client.ts';
 import { fieldsIn, numberIn, numbersIn } from '../read-view.ts';
 import { makePlinkoBoard } from './board.ts';
+import { makeDropSums } from './drop-sums.ts';
 
 type MessageKey = keyof typeof messages;
 
@@ -23,6 +25,8 @@ function rtpPercent(rows: number, risk: PlinkoRisk): number {
 
 /** Number of balls that can fall at the same time. */
 const BALLS_MAX = 10;
+/** Listed landings. */
+const LANDED_MAX = 5;
 
 /** The RTP of the chosen board, and the range of all boards. */
 function returned(rows: number, risk: PlinkoRisk, number: (value: number, decimals: number) => string) {
@@ -50,7 +54,13 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
   let risk: PlinkoRisk = 'medium';
   stage.setBackdrop('radial-gradient(100% 90% at 50% 0%, #20303a 0%, #111a20 48%, #0b0e11 100%)');
   const board = makePlinkoBoard(stage);
-  stage.onResize((width, height) => board.place(width, height));
+  const drops = makeDropSums();
+  const landed = el('ol', { class: 'plinko-landed', 'aria-hidden': 'true' });
+  const landedPlace = stage.overlay(landed);
+  stage.onResize((width, height) => {
+    board.place(width, height);
+    landedPlace.place({ x: width - 72, y: 10, width: 62, height: 140 });
+  });
 
   const show = (): void => board.setBoard(rows, plinkoPayTable(rows, risk));
   const riskField = choiceField({
@@ -94,13 +104,23 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
       riskField.setDisabled(isBusy);
       rowsField.setDisabled(isBusy);
     },
-    async show({ view }): Promise<StepSummary> {
-      const fields = fieldsIn(view);
+    async show(step): Promise<StepSummary> {
+      const fields = fieldsIn(step.view);
       const path = numbersIn(fields, 'path');
       const pays = multiplier(numberIn(fields, 'paysHundredths'));
+      drops.begin();
       await board.drop(path, (row) => sounds.play('tick', 0.7 + row * 0.05));
       sounds.play('land');
-      return { says: t('fell', { pays }), short: pays, at: board.bucketAt(numberIn(fields, 'bucket')) };
+      landed.prepend(el('li', {}, el('bdi', {}, pays)));
+      while (landed.childElementCount > LANDED_MAX) landed.lastElementChild?.remove();
+      const { count, stakeSum, winSum } = drops.land(step);
+      const sums = { count: number(count), win: money.text(winSum), stake: money.text(stakeSum) };
+      const says = t('fell', { pays });
+      return {
+        says: count > 1 ? `${says} ${t('fell.together', sums)}` : says,
+        short: pays,
+        at: board.bucketAt(numberIn(fields, 'bucket')),
+      };
     },
     rules() {
       const head = [t('table.bucket'), t('table.chance'), t('table.pays')];

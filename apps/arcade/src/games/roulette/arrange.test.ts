@@ -47,6 +47,17 @@ test.each(places)(
   },
 );
 
+test('the whole layout is in sight on a phone of 390 × 844 while bets are open', () => {
+  const size = { width: 390, height: 436 };
+  const shape = { share: 0.4, narrowShare: 0.3, yieldsToBets: true } as const;
+  const tableView = (isBetting: boolean) => {
+    const studio = layOutStudio(size, shape, isBetting);
+    const { table } = arrange({ ...size, view: 'table', studio });
+    return table && 'view' in table;
+  };
+  expect([tableView(true), tableView(false)]).toEqual([false, true]);
+});
+
 test('a layout scrolls only if its space is too low for its rows', () => {
   expect(arrangeAt({ width: 390, height: 520, isLive: true }, 'table').table?.view).toBeDefined();
   expect(arrangeAt({ width: 430, height: 600, isLive: false }, 'table').table?.view).toBeUndefined();

@@ -26,8 +26,8 @@ export interface TableArea {
 const EDGE = 14;
 const LARGE = { width: 760, height: 520 };
 const CELL_MAX = 76;
-/** The least length of a side of a number that a finger hits, CSS px. */
-export const CELL_MIN = 38;
+/** The least length of a side of a number on a phone, CSS px: the whole layout is in sight, and a finger hits a number. */
+export const CELL_MIN = 28;
 const ROWS = 14;
 /** A stage below this width is a phone's, unless it is as low as one of four tables. */
 const PHONE_WIDTH = 480;

@@ -214,7 +214,7 @@ export function makeWheel(
     if (!isIdle || isTurning) return;
     isTurning = true;
     stage.move((deltaMs) => {
-      isTurning = !isSpinning && !stage.isCalm;
+      isTurning = !isSpinning && !stage.isCalm && root.visible;
       if (isTurning) {
         angle = (angle + (deltaMs / SECOND_MS) * IDLE_TURNS * FULL_TURN) % FULL_TURN;
         settle();

@@ -146,6 +146,7 @@ export function studioClient(game: StudioGame): SeatedClient {
         scene,
         coinsPerStake,
         story: {
+          featureName: slotText(free ? 'free-spins' : 'respins'),
           spinLabel: (view) => slotText(isFree(view) ? 'free-spin' : 'respin'),
           prepare({ view, before }) {
             setStrips(before);

@@ -69,6 +69,7 @@ test('a session adds ended rounds, without stakes of free spins, and names its b
     To: '2026-11-20T12:03:00.000Z',
     Rounds: 4,
     Open: 1,
+    OpenStake: '1.00',
     Staked: '1001.00',
     Won: '1003.80',
     Best: 2.5,

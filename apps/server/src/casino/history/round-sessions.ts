@@ -57,11 +57,12 @@ export function presentSession(
   const { ID, GameID, GameName, ProviderName } = presentRound(newest, currency, providers);
   const starts = rounds.map(({ startedAt }) => startedAt.getTime());
   const ended = rounds.filter(({ endedAt }) => endedAt !== null);
-  const sum = (minor: (row: ListedRow) => bigint) =>
+  const sum = (rows: readonly ListedRow[], minor: (row: ListedRow) => bigint) =>
     formatAmount(
-      ended.reduce((total, row) => total + minor(row), 0n),
+      rows.reduce((total, row) => total + minor(row), 0n),
       currency,
     );
+  const cashStake = ({ stake, isFreeSpin }: ListedRow): bigint => (isFreeSpin ? 0n : BigInt(stake));
   const best = Math.max(
     0,
     ...ended
@@ -78,8 +79,12 @@ export function presentSession(
     To: new Date(Math.max(...starts)).toISOString(),
     Rounds: rounds.length,
     Open: rounds.length - ended.length,
-    Staked: sum(({ stake, isFreeSpin }) => (isFreeSpin ? 0n : BigInt(stake))),
-    Won: sum(({ payout }) => BigInt(payout)),
+    OpenStake: sum(
+      rounds.filter(({ endedAt }) => endedAt === null),
+      cashStake,
+    ),
+    Staked: sum(ended, cashStake),
+    Won: sum(ended, ({ payout }) => BigInt(payout)),
     Best: best > 0 ? best : null,
     Only: rounds.length === 1 ? presentRound(newest, currency, providers) : null,
   };

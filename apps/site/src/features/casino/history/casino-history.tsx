@@ -139,7 +139,7 @@ function PageSums({ entries }: Pick<HistoryPage, 'entries'>) {
       ? { count: entries.rounds.length, sums: sumRounds(entries.rounds) }
       : sumSessions(entries.sessions);
   if (!sums) return null;
-  const { currency, staked, won, net } = sums;
+  const { currency, staked, won, net, open } = sums;
   return (
     <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-b border-line px-3.5 py-2.5 text-sm">
       <div className="flex gap-1.5">
@@ -158,6 +158,14 @@ function PageSums({ entries }: Pick<HistoryPage, 'entries'>) {
           <Money amount={won} currency={currency} />
         </dd>
       </div>
+      {open !== undefined && (
+        <div className="flex gap-1.5" data-open-stake>
+          <dt className="text-quiet">{t('casinogame.history.open')}</dt>
+          <dd>
+            <Money amount={open} currency={currency} />
+          </dd>
+        </div>
+      )}
       <div className="ms-auto flex gap-1.5" data-net>
         <dt className="text-quiet">{t('casinogame.history.net')}</dt>
         <dd>

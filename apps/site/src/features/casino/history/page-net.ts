@@ -7,6 +7,8 @@ export interface RoundSums {
   readonly won: string;
   /** Win minus stake. */
   readonly net: string;
+  /** Stakes of open rounds, which no other total includes; undefined without any. */
+  readonly open: string | undefined;
 }
 
 function parseMinor(text: string, currency: CurrencyCode): bigint {
@@ -22,20 +24,23 @@ function stakedIn({ Stake, Currency, Funding }: Staked): bigint {
 
 type Staked = Pick<HistoryRound, 'Stake' | 'Currency' | 'Funding'>;
 
-/** Totals of the ended rounds; undefined if there are none. */
+/** Totals of the ended rounds, and the stakes of the open ones; undefined without a round. */
 export function sumRounds(
   rounds: readonly (Staked & Pick<HistoryRound, 'Win' | 'State'>)[],
 ): RoundSums | undefined {
-  const ended = rounds.filter(({ State }) => State !== 'open');
-  const currency = ended[0]?.Currency;
+  const currency = rounds[0]?.Currency;
   if (currency === undefined) return undefined;
-  const staked = ended.reduce((sum, round) => sum + stakedIn(round), 0n);
+  const ended = rounds.filter(({ State }) => State !== 'open');
+  const sumStakes = (of: readonly Staked[]): bigint => of.reduce((sum, round) => sum + stakedIn(round), 0n);
+  const staked = sumStakes(ended);
+  const open = sumStakes(rounds.filter(({ State }) => State === 'open'));
   const won = ended.reduce((sum, { Win }) => sum + parseMinor(Win, currency), 0n);
   return {
     currency,
     staked: formatAmount(staked, currency),
     won: formatAmount(won, currency),
     net: formatAmount(won - staked, currency),
+    open: open === 0n ? undefined : formatAmount(open, currency),
   };
 }
 
@@ -45,12 +50,10 @@ export function sumSessions(sessions: readonly HistorySession[]): {
   readonly sums: RoundSums | undefined;
 } {
   const count = sessions.reduce((sum, { Rounds }) => sum + Rounds, 0);
-  const totals = sessions.map(({ Staked: Stake, Won: Win, Currency, Rounds, Open }) => ({
-    Stake,
-    Win,
-    Currency,
-    State: Open === Rounds ? ('open' as const) : ('over' as const),
-  }));
+  const totals = sessions.flatMap(({ Staked: Stake, Won: Win, Currency, OpenStake }) => [
+    { Stake, Win, Currency, State: 'over' as const },
+    { Stake: OpenStake, Win: '0', Currency, State: 'open' as const },
+  ]);
   return { count, sums: sumRounds(totals) };
 }
 

@@ -25,7 +25,7 @@ export function SessionRow({ session, filters }: SessionRowProps) {
   useSetting('timezone');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { GameName, Currency, From, To, Rounds, Open, Staked, Won, Best, Only } = session;
+  const { GameName, Currency, From, To, Rounds, Open, OpenStake, Staked, Won, Best, Only } = session;
   if (Only) return <RoundRow round={Only} />;
   return (
     <li data-session={session.LastID}>
@@ -44,7 +44,9 @@ export function SessionRow({ session, filters }: SessionRowProps) {
           {Open > 0 && <Badge tone="accent">{t('casinogame.round.state.open')}</Badge>}
         </span>
         <span className="text-end">
-          <NetAmount net={netResult({ Stake: Staked, Win: Won, Currency })} currency={Currency} />
+          {Open < Rounds && (
+            <NetAmount net={netResult({ Stake: Staked, Win: Won, Currency })} currency={Currency} />
+          )}
         </span>
         <ChevronDown
           aria-hidden
@@ -61,7 +63,13 @@ export function SessionRow({ session, filters }: SessionRowProps) {
         </span>
         <span className="text-end text-sm text-faint">
           <bdi translate="no" dir="ltr">
-            {moneyText(Staked, Currency)} → {moneyText(Won, Currency)}
+            {Open < Rounds ? (
+              <>
+                {moneyText(Staked, Currency)} → {moneyText(Won, Currency)}
+              </>
+            ) : (
+              moneyText(OpenStake, Currency)
+            )}
           </bdi>
         </span>
       </button>

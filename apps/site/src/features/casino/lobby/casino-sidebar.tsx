@@ -61,8 +61,6 @@ export function CasinoSidebar({ onGo }: CasinoSidebarProps) {
           <Entry
             key={category}
             to={casinoPath(category)}
-            // The lobby opens on slots.
-            also={category === 'slots' ? paths.casino : undefined}
             icon={icons[category]}
             name={t(`casino.category.${category}`)}
             count={count(category)}

@@ -34,8 +34,7 @@ export function CategoryNav({ page, filters, liveCategories }: CategoryNavProps)
     : visibleCategories(page.category).map((category) => ({
         to: casinoPath(category),
         name: t(`casino.category.${category}`),
-        // The lobby opens on slots.
-        isHere: (page.category ?? 'slots') === category,
+        isHere: page.category === category,
       }));
   return (
     <nav aria-label={t(isLive ? 'casino.live-kinds' : 'casino.kinds')} className="min-w-0">

@@ -202,6 +202,12 @@ test('fields without a picture are listed: amounts, multiples, words and nested 
   ]);
 });
 
+test('a bet does not repeat a field that the view lists', () => {
+  const { facts, displayedFields } = readView({ picks: [1, 7], drawn: [7], risk: 'classic' });
+  expect(facts.map(({ name }) => name)).toEqual(['risk']);
+  expect(readMove({ stake: '100', picks: [1, 7], risk: 'classic' }, 0, displayedFields).facts).toEqual([]);
+});
+
 test('a bet lists what the picture does not show, and a move names its kind', () => {
   expect(readMove({ stake: '100', target: 5000, risk: 'low' }, 0, new Set(['target']))).toEqual({
     kind: 'bet',

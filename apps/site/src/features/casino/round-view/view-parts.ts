@@ -25,7 +25,7 @@ export interface ViewRead {
   readonly parts: readonly ViewPart[];
   /** Fields that no part shows. */
   readonly facts: readonly Fact[];
-  /** Names of the fields that are shown by some part. */
+  /** Names of the fields that are shown by some part or fact. */
   readonly displayedFields: ReadonlySet<string>;
 }
 
@@ -37,9 +37,10 @@ export function readView(view: unknown): ViewRead {
   const fields = inMoney(unshared(rawFields));
   const reads = readers.flatMap((read) => read(fields) ?? []);
   const displayedFields = new Set([...hiddenFields, ...reads.flatMap((read) => read.displayedFields)]);
+  const facts = listFacts(fields, displayedFields);
   return {
     parts: reads.map(({ part }) => part),
-    facts: listFacts(fields, displayedFields),
-    displayedFields: displayedFields,
+    facts,
+    displayedFields: new Set([...displayedFields, ...facts.map(({ name }) => name)]),
   };
 }

@@ -1,6 +1,7 @@
 import { badgeCount } from '@evens/web/core/badge-count.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
 import { t } from '@evens/web/core/words.ts';
-import { Link } from '@evens/web/navigation/index.ts';
+import { Link, useLocation } from '@evens/web/navigation/index.ts';
 import { centreInRow } from '@evens/web/ui/centre-in-row.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Badge } from '@evens/web/ui/surface.tsx';
@@ -16,8 +17,9 @@ import {
   ShieldCheck,
   Trophy,
   UserRound,
+  Vault,
 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type AccountTab, pathOfTab, type TabGroup, tabGroups } from './tabs.ts';
 
 const icons: Readonly<Record<AccountTab, LucideIcon>> = {
@@ -44,9 +46,12 @@ interface ModalNavProps {
 /** The tabs: a grouped column, on a phone a row. Choosing a tab replaces the current history entry. */
 export function ModalNav({ tabs, chosen, unread }: ModalNavProps) {
   const nav = useRef<HTMLElement>(null);
+  // The vault is a section of the limits.
+  const isVault = useLocation().hash === '#vault' && chosen === 'limits';
+  const link = isVault ? 'vault' : chosen;
   useEffect(() => {
-    centreInRow(nav.current, nav.current?.querySelector(`[data-tab="${chosen}"]`));
-  }, [chosen]);
+    centreInRow(nav.current, nav.current?.querySelector(`[data-tab="${link}"]`));
+  }, [link]);
   return (
     <nav
       ref={nav}
@@ -64,13 +69,22 @@ export function ModalNav({ tabs, chosen, unread }: ModalNavProps) {
               {t(`user.group.${group}`)}
             </p>
             {visibleTabs.map((tab) => (
-              <TabLink
+              <NavLink
                 key={tab}
+                to={pathOfTab(tab)}
                 tab={tab}
-                isChosen={tab === chosen}
+                icon={icons[tab]}
+                isChosen={tab === chosen && !isVault}
                 unread={tab === 'messages' ? unread : 0}
-              />
+              >
+                {t(`user.tab.${tab}`)}
+              </NavLink>
             ))}
+            {visibleTabs.includes('bonuses') && (
+              <NavLink to={`${paths.limits}#vault`} tab="vault" icon={Vault} isChosen={isVault}>
+                {t('protection.vault.title')}
+              </NavLink>
+            )}
           </div>
         );
       })}
@@ -78,17 +92,19 @@ export function ModalNav({ tabs, chosen, unread }: ModalNavProps) {
   );
 }
 
-interface TabLinkProps {
-  readonly tab: AccountTab;
+interface NavLinkProps {
+  readonly to: string;
+  readonly tab: AccountTab | 'vault';
+  readonly icon: LucideIcon;
   readonly isChosen: boolean;
-  readonly unread: number;
+  readonly unread?: number;
+  readonly children: ReactNode;
 }
 
-function TabLink({ tab, isChosen, unread }: TabLinkProps) {
-  const Icon = icons[tab];
+function NavLink({ to, tab, icon: Icon, isChosen, unread = 0, children }: NavLinkProps) {
   return (
     <Link
-      to={pathOfTab(tab)}
+      to={to}
       replace
       data-tab={tab}
       aria-current={isChosen ? 'page' : undefined}
@@ -98,7 +114,7 @@ function TabLink({ tab, isChosen, unread }: TabLinkProps) {
       )}
     >
       <Icon aria-hidden className="size-[18px] shrink-0" strokeWidth={1.75} />
-      {t(`user.tab.${tab}`)}
+      {children}
       {unread > 0 && (
         <>
           <Badge tone="accent">{badgeCount(unread)}</Badge>

@@ -9,7 +9,7 @@ import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t, written } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { Button, buttonLook, IconButton } from '@evens/web/ui/button.tsx';
-import { Badge, Card, Skeleton } from '@evens/web/ui/surface.tsx';
+import { Badge, Card } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Info, Trophy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -18,6 +18,7 @@ import { playLink, useLobby, useRecentGames } from '../../casino/lobby/index.ts'
 import type { GameName } from '../loyalty/index.ts';
 import { gameToPlay, hasRoundsLeft } from './counted-games.ts';
 import { EnterTournament } from './enter-dialog.tsx';
+import { listPlaces } from './list-places.ts';
 import { prizeTier } from './prize-tier.ts';
 import {
   gamesText,
@@ -25,6 +26,7 @@ import {
   ownText,
   prizeList,
   prizesText,
+  roundsText,
   tournamentTitle,
 } from './tournament-text.ts';
 import { FRESH_MS, LOOK_EVERY_MS } from './use-tournaments.ts';
@@ -38,7 +40,7 @@ interface TournamentCardProps {
 
 /** A tournament with its facts, the player's state, the terms and the places. */
 export function TournamentCard({ tournament, gameName, isOpen }: TournamentCardProps) {
-  const { ID, State, Own, Currency } = tournament;
+  const { State, Own, Currency } = tournament;
   const [hasPlaces, setPlaces] = useState(isOpen);
   const [hasTerms, setTerms] = useState(false);
   const isEnded = State === 'decided' || State === 'cancelled';
@@ -52,7 +54,7 @@ export function TournamentCard({ tournament, gameName, isOpen }: TournamentCardP
           <Badge tone="warn">{t(`casino.tournament.state.${State}`)}</Badge>
         </div>
       )}
-      {isPlayed && !hasPlaces && <Leaders tournament={tournament} />}
+      {(hasPlaces || isPlayed) && <Places tournament={tournament} isWhole={hasPlaces} isPolled={!isEnded} />}
       <Facts tournament={tournament} />
       {own !== undefined && (
         <p className="text-sm font-[620]">
@@ -94,7 +96,6 @@ export function TournamentCard({ tournament, gameName, isOpen }: TournamentCardP
         )}
       </div>
       {hasTerms && <Terms tournament={tournament} gameName={gameName} />}
-      {hasPlaces && <Places id={ID} isPolled={!isEnded} />}
     </Card>
   );
 }
@@ -206,37 +207,51 @@ function PlayNow({ tournament }: Pick<TournamentCardProps, 'tournament'>) {
     ? gameToPlay(tournament, { games: data?.games ?? [], recentIds })
     : undefined;
   if (!game) return null;
-  const text = t('casino.tournament.play');
   return (
-    <Link to={playLink(game.GameLink)} aria-label={`${text}: ${game.Name}`} className={buttonLook('primary')}>
-      {text}
+    <Link to={playLink(game.GameLink)} className={buttonLook('primary')}>
+      {t('casino.play-game', { name: game.Name })}
     </Link>
   );
 }
 
-const LEADERS_MAX = 3;
+interface PlacesProps {
+  readonly tournament: CasinoTournament;
+  /** All listed places; otherwise the first ones. */
+  readonly isWhole: boolean;
+  readonly isPolled: boolean;
+}
 
-/** The first places with their prizes. Places without a player are free. */
-function Leaders({ tournament: { ID, Prizes, Currency } }: Pick<TournamentCardProps, 'tournament'>) {
-  const { data } = usePlaces(ID, true);
+/** The places with their prizes, and the player's own entry if it has none of these places. */
+function Places({ tournament, isWhole, isPolled }: PlacesProps) {
+  const { ID, Currency, RoundsMaximum, Own } = tournament;
+  const { data } = useQuery({
+    ...callQuery('GET /api/casino/tournament', { query: { id: ID } }),
+    refetchInterval: isPolled ? LOOK_EVERY_MS : false,
+    staleTime: FRESH_MS,
+  });
+  const rows = listPlaces(tournament, data?.Places ?? [], isWhole);
   return (
     <ol aria-label={t('casino.tournament.places')} className="grid text-sm">
-      {Prizes.slice(0, LEADERS_MAX).map((prize, index) => {
-        const leader = data?.Places[index];
-        const place = index + 1;
-        return (
-          <li key={place} aria-current={leader?.IsOwn || undefined} className="tournament-leader">
-            <span data-medal={place}>{written().count(place)}</span>
-            {leader ? (
-              <PlayerName place={leader} />
-            ) : (
-              <span className="truncate text-quiet">{data ? t('casino.tournament.places.free') : '…'}</span>
-            )}
-            <span className="text-quiet">{leader && multiplierText(leader.Best)}</span>
-            <span className="text-end font-[620]">{moneyText(prize, Currency)}</span>
-          </li>
-        );
-      })}
+      {rows.map(({ place, player, prize }) => (
+        <li key={place} aria-current={player?.IsOwn || undefined} className="tournament-leader">
+          <span data-medal={place}>{written().count(place)}</span>
+          {player ? (
+            <PlayerName place={player} />
+          ) : (
+            <span className="truncate text-quiet">{data ? t('casino.tournament.places.free') : '…'}</span>
+          )}
+          <span className="text-quiet">{player && multiplierText(player.Best)}</span>
+          <span className="text-end font-[620]">{prize !== undefined && moneyText(prize, Currency)}</span>
+        </li>
+      ))}
+      {Own !== null && data && !rows.some(({ player }) => player?.IsOwn) && (
+        <li aria-current="true" className="tournament-leader">
+          <span className="text-center">{Own.Place === null ? '–' : written().count(Own.Place)}</span>
+          <span className="truncate">{t('casino.tournament.places.you')}</span>
+          <span className="text-quiet">{Own.Best !== null && multiplierText(Own.Best)}</span>
+          <span className="text-end text-quiet">{roundsText(Own.Rounds, RoundsMaximum)}</span>
+        </li>
+      )}
     </ol>
   );
 }
@@ -248,35 +263,5 @@ function PlayerName({ place: { Player, IsOwn, IsBot } }: { readonly place: Tourn
       <bdi translate="no">{IsOwn ? t('casino.tournament.places.you') : Player}</bdi>
       {IsBot && <small className="ms-1.5 text-faint">{t('casino.tournament.places.bot')}</small>}
     </span>
-  );
-}
-
-function usePlaces(id: number, isPolled: boolean) {
-  return useQuery({
-    ...callQuery('GET /api/casino/tournament', { query: { id } }),
-    refetchInterval: isPolled ? LOOK_EVERY_MS : false,
-    staleTime: FRESH_MS,
-  });
-}
-
-function Places({ id, isPolled }: { readonly id: number; readonly isPolled: boolean }) {
-  const { data } = usePlaces(id, isPolled);
-  if (!data) return <Skeleton className="h-24" />;
-  if (data.Places.length === 0)
-    return <p className="text-sm text-quiet">{t('casino.tournament.places.none')}</p>;
-  return (
-    <ol aria-label={t('casino.tournament.places')} className="grid border-t border-line pt-2 text-sm">
-      {data.Places.map((place) => (
-        <li
-          key={place.Place}
-          aria-current={place.IsOwn || undefined}
-          className="grid grid-cols-[3ch_minmax(0,1fr)_auto] gap-3 rounded-sm px-1 py-1 aria-[current]:bg-raised aria-[current]:font-[640]"
-        >
-          <span className="text-end text-quiet">{written().count(place.Place)}</span>
-          <PlayerName place={place} />
-          <span>{multiplierText(place.Best)}</span>
-        </li>
-      ))}
-    </ol>
   );
 }

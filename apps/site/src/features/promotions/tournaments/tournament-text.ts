@@ -37,6 +37,14 @@ export function ownText({ Own, RoundsMaximum }: CasinoTournament): string | unde
     : t('casino.tournament.own', { ...counted, best, place: written().count(Own.Place) });
 }
 
+/** The counted rounds of an entry: "Rounds 12/100". */
+export function roundsText(rounds: number, maximum: number): string {
+  return t('casino.tournament.short.none', {
+    rounds: written().count(rounds),
+    maximum: written().count(maximum),
+  });
+}
+
 /** The place and the rounds, for a phone: "Place 3 · 12/100". */
 export function shortOwnText({
   Own,
