@@ -16,7 +16,7 @@ const WHOLE_NAME = 0.25;
 const FILLING_FOUND = 0.02;
 /** Shorter words find players only if they are whole: few letters begin thousands of names. */
 const PLAYER_BEGINNING_MIN = 3;
-/** Of words with typing errors, those with a lower share of the best score are other words. */
+/** Names with typing errors need this share of the best score; below it they are other words. */
 const SLIP_SHARE = 0.85;
 /** A partial match of the words is not sufficient if it was found only with a typing error. */
 const SURE = 0.6;

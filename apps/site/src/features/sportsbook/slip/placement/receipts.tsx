@@ -94,7 +94,7 @@ interface FoldedReceiptsProps {
   onDone(): void;
 }
 
-/** One line for accepted bets, so that a new slip has its room. */
+/** One line for accepted bets, so that a new slip has its place. */
 function FoldedReceipts({ tickets, onOpen, onDone }: FoldedReceiptsProps) {
   const [first, ...others] = tickets;
   const text =
