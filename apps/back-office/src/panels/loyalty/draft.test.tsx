@@ -15,6 +15,7 @@ vi.mock('@evens/web/core/typed-amount.ts', async () => {
 const { addRow, toLoyaltyDraft, typedTerms } = await import('./draft.ts');
 
 const draft = toLoyaltyDraft(shippedTerms);
+const itemCount = shippedTerms.items.length;
 const spins: LoyaltyTerms['wheel'][number] = {
   prize: { kind: 'free-spins', count: 5, units: 25, game: 'harbour-lights' },
   chanceParts: 55,
@@ -42,8 +43,8 @@ test.each([
 
 test('rows that do not fit are named, and so are chances with another total', () => {
   expect(typedTerms({ ...draft, items: addRow(draft.items) }).faults).toEqual([
-    'items.4.prize.units',
-    'items.4.price',
+    `items.${itemCount}.prize.units`,
+    `items.${itemCount}.price`,
   ]);
   const [first, ...others] = draft.wheel;
   if (!first) throw new Error('the wheel is empty');
@@ -57,6 +58,8 @@ test('rows that do not fit are named, and so are chances with another total', ()
 
 test('a new row has an id of its own, also after a removal', () => {
   const ids = (rows: ReturnType<typeof addRow>) => rows.map(({ id }) => id);
-  expect(ids(addRow(draft.items.slice(1)))).toEqual([1, 2, 3, 4]);
+  expect(ids(addRow(draft.items.slice(1)))).toEqual(
+    Array.from({ length: itemCount }, (_, index) => index + 1),
+  );
   expect(ids(addRow([]))).toEqual([0]);
 });
