@@ -258,7 +258,7 @@ const kinds: Readonly<
     executor: loyaltyTermsExecutor,
     stored: { Version: 3, Terms: shippedTerms, Reason: 'a test' },
     description:
-      'version 4; points for 100 EUR: sport 100, slots 100, games 20, live 20, providers 50; levels: bronze from 500 (0 %, 1 spins), silver from 2500 (5 %, 1 spins), gold from 10000 (10 %, 2 spins), platinum from 50000 (15 %, 3 spins); a spin for 250 points; shop: free-bet-1 200, free-bet-5 1000, free-bet-20 4000, free-spins-20-harbour-lights-0-10 400; wheel: points-10 40 %, free-bet-1 7 %, points-25 30 %, points-100 6 %, points-50 15 %, points-250 1.5 %, free-bet-5 0.5 %; expected cost at most: a spin 0.27, 100 points 0.70, 100 staked 0.70 EUR',
+      'version 4; points for 100 EUR: sport 100, slots 100, games 20, live 20, providers 50; levels: bronze from 500 (0 %, 1 spins), silver from 2500 (5 %, 1 spins), gold from 10000 (10 %, 2 spins), platinum from 50000 (15 %, 3 spins); a spin for 250 points; shop: free-bet-1 200, free-bet-5 1000, free-bet-20 4000, free-spins-20-harbour-lights-0-10 400, cash-1 250, cash-10 2500; wheel: points-10 40 %, free-bet-1 7 %, points-25 30 %, points-100 6 %, points-50 15 %, points-250 1.5 %, free-bet-5 0.5 %; expected cost at most: a spin 0.27, 100 points 0.70, 100 staked 0.70 EUR',
     broken: [
       { Version: '3' },
       { Terms: { ...shippedTerms, wheel: [] } },
