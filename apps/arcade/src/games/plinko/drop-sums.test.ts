@@ -7,10 +7,13 @@ test('balls that fall at the same time have common sums, and the next ball begin
   drops.begin();
   drops.begin();
   expect(drops.land(lost).count).toBe(1);
+  // A ball that is dropped while another one falls belongs to its group.
+  drops.begin();
+  drops.land(lost);
   expect(drops.land({ stakeMinor: 100n, winMinor: 400n })).toEqual({
-    count: 2,
-    stakeSum: 200n,
-    winSum: 430n,
+    count: 3,
+    stakeSum: 300n,
+    winSum: 460n,
   });
   drops.begin();
   expect(drops.land(lost)).toEqual({ count: 1, stakeSum: 100n, winSum: 30n });

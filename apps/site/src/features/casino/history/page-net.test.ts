@@ -36,7 +36,7 @@ test('a refunded round has a net result of 0', () => {
   expect(sumRounds([round('2.50', '2.50', 'refunded')])).toMatchObject({ net: '0.00' });
 });
 
-test('sumRounds returns undefined without rounds', () => {
+test('sumRounds has no stakes but those of open rounds while no round has ended, and no sums without a round', () => {
   expect(sumRounds([round('1.00', '0.00', 'open')])).toMatchObject({ staked: '0.00', open: '1.00' });
   expect(sumRounds([])).toBeUndefined();
 });

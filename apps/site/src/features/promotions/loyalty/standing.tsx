@@ -48,7 +48,7 @@ function PlayerCard({
           <span data-points={Points} className="block text-3xl font-[680]">
             {written().count(Points)}
           </span>
-          {Cash !== null && (
+          {Cash !== null && Points > 0 && (
             <span className="block text-sm text-quiet">
               {t('loyalty.worth', { amount: moneyText(Cash, Currency) })}
             </span>
